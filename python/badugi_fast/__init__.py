@@ -1,0 +1,47 @@
+"""Badugi hand evaluation: right on every hand, fast in bulk, cheap in a single call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from badugi_fast.build import backend, build_info, get_include
+from badugi_fast.cards import Card, format_cards, parse_cards
+from badugi_fast.evaluation import (
+    best_cards,
+    evaluate,
+    evaluate_batch,
+    evaluate_masks,
+    evaluate_texts,
+    winners,
+)
+from badugi_fast.names import parse_name
+from badugi_fast.ranking import HandName, describe, hand_rank
+
+__all__ = [
+    "Card",
+    "HandName",
+    "backend",
+    "best_cards",
+    "build_info",
+    "describe",
+    "evaluate",
+    "evaluate_batch",
+    "evaluate_masks",
+    "evaluate_texts",
+    "format_cards",
+    "get_include",
+    "hand_rank",
+    "parse_cards",
+    "parse_name",
+    "winners",
+]
+
+
+def __getattr__(name: str) -> Any:
+    # Looked up when asked for: reading the metadata takes longer than importing the package.
+    if name == "__version__":
+        from badugi_fast.build import version
+
+        return version()
+    msg = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(msg)

@@ -1,0 +1,204 @@
+#include "hand_input.hpp"
+
+#include <string_view>
+
+#include "../core/text.hpp"
+
+namespace py = pybind11;
+
+namespace badugi::python {
+
+namespace {
+
+template <typename Char>
+TextFault parse(const void* characters, Py_ssize_t length, Cards& cards) {
+  return parse_cards(static_cast<const Char*>(characters), static_cast<std::size_t>(length),
+                     [&cards](CardId id) { cards.add(id); });
+}
+
+TextFault parse_object(PyObject* text, Cards& cards) {
+  if (PyUnicode_Check(text)) {
+    const Py_ssize_t length = PyUnicode_GET_LENGTH(text);
+    const void* data = PyUnicode_DATA(text);
+    switch (PyUnicode_KIND(text)) {
+      case PyUnicode_1BYTE_KIND: return parse<Py_UCS1>(data, length, cards);
+      case PyUnicode_2BYTE_KIND: return parse<Py_UCS2>(data, length, cards);
+      default: return parse<Py_UCS4>(data, length, cards);
+    }
+  }
+  if (PyBytes_Check(text)) {
+    return parse<char>(PyBytes_AS_STRING(text), PyBytes_GET_SIZE(text), cards);
+  }
+  return parse<char>(PyByteArray_AS_STRING(text), PyByteArray_GET_SIZE(text), cards);
+}
+
+// Takes the items of one hand, one by one; each add returns false with a Python exception set.
+class ItemReader {
+ public:
+  ItemReader(const Argument& argument, Cards& cards) : argument_(argument), cards_(cards) {}
+
+  bool add(PyObject* item) {
+    if (PyLong_CheckExact(item)) return add_number(item);
+    if (is_text(item)) return add_card_text(item);
+    if (PyBool_Check(item) || PyIndex_Check(item) == 0) return refuse(item);
+    // Objects with __index__, such as NumPy's scalars; NumPy's arrays have it too, and refuse.
+    const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(item));
+    if (number) return add_number(number.ptr());
+    if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return false;
+    PyErr_Clear();
+    return refuse(item);
+  }
+
+  bool add_id(unsigned char id) {
+    return id < kCards ? add_distinct(id) : add_number(py::int_(id).ptr());
+  }
+
+ private:
+  bool add_distinct(CardId id) {
+    if ((cards_.set & card_set(id)) != 0) {
+      raise_duplicate_card(argument_, index_, id);
+      return false;
+    }
+    cards_.add(id);
+    ++index_;
+    return true;
+  }
+
+  bool add_number(PyObject* number) {
+    int overflow = 0;
+    const long id = PyLong_AsLongAndOverflow(number, &overflow);
+    if (overflow != 0 || id < 0 || id >= kCards) {
+      raise_card_out_of_range(argument_, index_, number);
+      return false;
+    }
+    return add_distinct(static_cast<CardId>(id));
+  }
+
+  bool add_card_text(PyObject* text) {
+    Cards card;
+    TextFault fault = parse_object(text, card);
+    if (fault.fault == Fault::no_cards || (fault.fault == Fault::none && card.count != 1)) {
+      raise_not_one_card(argument_, index_, text);
+      return false;
+    }
+    if (fault.fault != Fault::none) {
+      fault.card = index_;
+      raise_text_fault(argument_, fault, text);
+      return false;
+    }
+    return add_distinct(card.ids[0]);
+  }
+
+  bool refuse(PyObject* item) {
+    raise_not_a_card(argument_, index_, item);
+    return false;
+  }
+
+  const Argument& argument_;
+  Cards& cards_;
+  std::size_t index_ = 0;
+};
+
+py::object item_of(PyObject* sequence, Py_ssize_t index) {
+#ifdef Py_GIL_DISABLED
+  if (PyList_CheckExact(sequence)) {
+    return py::reinterpret_steal<py::object>(PyList_GetItemRef(sequence, index));
+  }
+#endif
+  return py::reinterpret_borrow<py::object>(PySequence_Fast_GET_ITEM(sequence, index));
+}
+
+bool read_sequence(PyObject* hand, ItemReader& reader) {
+  // Reading an item may run code that changes the list: its size is asked anew each time.
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(hand); ++i) {
+    const py::object item = item_of(hand, i);
+    if (!item || !reader.add(item.ptr())) return false;
+  }
+  return true;
+}
+
+bool read_iterable(PyObject* hand, const Argument& argument, ItemReader& reader) {
+  const auto iterator = py::reinterpret_steal<py::object>(PyObject_GetIter(hand));
+  if (!iterator) {
+    if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return false;
+    PyErr_Clear();
+    raise_not_a_hand(argument, hand);
+    return false;
+  }
+  while (const auto item = py::reinterpret_steal<py::object>(PyIter_Next(iterator.ptr()))) {
+    if (!reader.add(item.ptr())) return false;
+  }
+  return PyErr_Occurred() == nullptr;
+}
+
+enum class ArrayRead { done, failed, not_an_id_array };
+
+// One-dimensional uint8 arrays are read in place, without an object for each id.
+ArrayRead read_id_array(PyObject* hand, ItemReader& reader) {
+  Py_buffer view;
+  if (PyObject_GetBuffer(hand, &view, PyBUF_FULL_RO) != 0) {
+    PyErr_Clear();
+    return ArrayRead::not_an_id_array;
+  }
+  ArrayRead result = ArrayRead::not_an_id_array;
+  if (view.ndim == 1 && view.itemsize == 1 && view.suboffsets == nullptr &&
+      view.format != nullptr && std::string_view(view.format) == "B") {
+    result = ArrayRead::done;
+    const auto* item = static_cast<const unsigned char*>(view.buf);
+    for (Py_ssize_t i = 0; i < view.shape[0]; ++i, item += view.strides[0]) {
+      if (reader.add_id(*item)) continue;
+      result = ArrayRead::failed;
+      break;
+    }
+  }
+  PyBuffer_Release(&view);
+  return result;
+}
+
+bool read_collection(PyObject* hand, const Argument& argument, Cards& cards) {
+  ItemReader reader(argument, cards);
+  if (PyList_CheckExact(hand) || PyTuple_CheckExact(hand)) return read_sequence(hand, reader);
+  if (PyObject_CheckBuffer(hand) != 0) {
+    const ArrayRead result = read_id_array(hand, reader);
+    if (result != ArrayRead::not_an_id_array) return result == ArrayRead::done;
+  }
+  return read_iterable(hand, argument, reader);
+}
+
+}  // namespace
+
+bool is_text(PyObject* object) noexcept {
+  return PyUnicode_Check(object) || PyBytes_Check(object) || PyByteArray_Check(object);
+}
+
+bool read_text(PyObject* text, const Argument& argument, Cards& cards) {
+  const TextFault fault = parse_object(text, cards);
+  if (fault.fault == Fault::none) return true;
+  raise_text_fault(argument, fault, text);
+  return false;
+}
+
+bool read_hand(PyObject* hand, const Argument& argument, Cards& cards) {
+  if (is_text(hand)) return read_text(hand, argument, cards);
+  if (!read_collection(hand, argument, cards)) return false;
+  if (cards.count != 0) return true;
+  raise_no_cards(argument, hand);
+  return false;
+}
+
+bool read_ace(PyObject* ace, Ace& rule) {
+  if (PyUnicode_Check(ace)) {
+    if (PyUnicode_CompareWithASCIIString(ace, "low") == 0) {
+      rule = Ace::low;
+      return true;
+    }
+    if (PyUnicode_CompareWithASCIIString(ace, "high") == 0) {
+      rule = Ace::high;
+      return true;
+    }
+  }
+  raise_bad_ace(ace);
+  return false;
+}
+
+}  // namespace badugi::python

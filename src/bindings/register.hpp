@@ -1,0 +1,13 @@
+// One registration function per subject; module.cpp calls them all.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace badugi::python {
+
+void register_build(pybind11::module_& module);
+void register_evaluation(pybind11::module_& module);
+void register_fast_calls(pybind11::module_& module);
+void register_texts(pybind11::module_& module);
+
+}  // namespace badugi::python
