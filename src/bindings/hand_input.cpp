@@ -2,35 +2,11 @@
 
 #include <string_view>
 
-#include "../core/text.hpp"
-
 namespace py = pybind11;
 
 namespace badugi::python {
 
 namespace {
-
-template <typename Char>
-TextFault parse(const void* characters, Py_ssize_t length, Cards& cards) {
-  return parse_cards(static_cast<const Char*>(characters), static_cast<std::size_t>(length),
-                     [&cards](CardId id) { cards.add(id); });
-}
-
-TextFault parse_object(PyObject* text, Cards& cards) {
-  if (PyUnicode_Check(text)) {
-    const Py_ssize_t length = PyUnicode_GET_LENGTH(text);
-    const void* data = PyUnicode_DATA(text);
-    switch (PyUnicode_KIND(text)) {
-      case PyUnicode_1BYTE_KIND: return parse<Py_UCS1>(data, length, cards);
-      case PyUnicode_2BYTE_KIND: return parse<Py_UCS2>(data, length, cards);
-      default: return parse<Py_UCS4>(data, length, cards);
-    }
-  }
-  if (PyBytes_Check(text)) {
-    return parse<char>(PyBytes_AS_STRING(text), PyBytes_GET_SIZE(text), cards);
-  }
-  return parse<char>(PyByteArray_AS_STRING(text), PyByteArray_GET_SIZE(text), cards);
-}
 
 // Takes the items of one hand, one by one; each add returns false with a Python exception set.
 class ItemReader {
@@ -76,7 +52,7 @@ class ItemReader {
 
   bool add_card_text(PyObject* text) {
     Cards card;
-    TextFault fault = parse_object(text, card);
+    TextFault fault = parse_text(text, card);
     if (fault.fault == Fault::no_cards || (fault.fault == Fault::none && card.count != 1)) {
       raise_not_one_card(argument_, index_, text);
       return false;
@@ -167,37 +143,11 @@ bool read_collection(PyObject* hand, const Argument& argument, Cards& cards) {
 
 }  // namespace
 
-bool is_text(PyObject* object) noexcept {
-  return PyUnicode_Check(object) || PyBytes_Check(object) || PyByteArray_Check(object);
-}
-
-bool read_text(PyObject* text, const Argument& argument, Cards& cards) {
-  const TextFault fault = parse_object(text, cards);
-  if (fault.fault == Fault::none) return true;
-  raise_text_fault(argument, fault, text);
-  return false;
-}
-
 bool read_hand(PyObject* hand, const Argument& argument, Cards& cards) {
   if (is_text(hand)) return read_text(hand, argument, cards);
   if (!read_collection(hand, argument, cards)) return false;
   if (cards.count != 0) return true;
   raise_no_cards(argument, hand);
-  return false;
-}
-
-bool read_ace(PyObject* ace, Ace& rule) {
-  if (PyUnicode_Check(ace)) {
-    if (PyUnicode_CompareWithASCIIString(ace, "low") == 0) {
-      rule = Ace::low;
-      return true;
-    }
-    if (PyUnicode_CompareWithASCIIString(ace, "high") == 0) {
-      rule = Ace::high;
-      return true;
-    }
-  }
-  raise_bad_ace(ace);
   return false;
 }
 

@@ -4,32 +4,11 @@
 
 #include <pybind11/pybind11.h>
 
-#include <array>
-#include <cstddef>
-
-#include "../core/cards.hpp"
-#include "python_errors.hpp"
+#include "text_input.hpp"
 
 namespace badugi::python {
 
-// Distinct cards in the order in which they were given. `ids` is left unset past `count`.
-struct Cards {
-  CardSet set = 0;
-  std::size_t count = 0;
-  std::array<CardId, kCards> ids;
-
-  void add(CardId id) noexcept {
-    set |= card_set(id);
-    ids[count++] = id;
-  }
-};
-
-// str, bytes and bytearray are card text; anything else is a collection of cards.
-bool is_text(PyObject* object) noexcept;
-
-// Each returns false with a Python exception set.
-bool read_text(PyObject* text, const Argument& argument, Cards& cards);
+// Returns false with a Python exception set.
 bool read_hand(PyObject* hand, const Argument& argument, Cards& cards);
-bool read_ace(PyObject* ace, Ace& rule);
 
 }  // namespace badugi::python

@@ -10,8 +10,8 @@
 #include "../core/evaluate.hpp"
 #include "../core/text.hpp"
 #include "array_blocks.hpp"
-#include "hand_input.hpp"
 #include "register.hpp"
+#include "text_input.hpp"
 
 namespace py = pybind11;
 
