@@ -27,7 +27,8 @@ def load_package(backend: str) -> ModuleType:
     os.environ["BADUGI_FAST_BACKEND"] = backend
     try:
         package = importlib.import_module("badugi_fast")
-        for module in ("cli", "typing"):
+        # Lazy modules, which would otherwise be found in another copy of the package.
+        for module in ("cli.commands", "typing"):
             importlib.import_module(f"badugi_fast.{module}")
     finally:
         if variable is None:

@@ -1,0 +1,184 @@
+"""The commands and their options; the work is done beside this module."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from badugi_fast.cli import PROGRAM
+from badugi_fast.cli.compare import compare_hands
+from badugi_fast.cli.info import installation
+from badugi_fast.cli.rank import Complaints, rank_hands
+from badugi_fast.cli.reading import hands_of_column, hands_of_lines
+from badugi_fast.cli.writers import FORMATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from io import BufferedReader
+
+    from badugi_fast.typing import AceRule
+
+_INTERRUPTED = 130  # what shells report for a program that Ctrl-C ended
+
+
+class _Commands(click.Group):
+    """Commands that Ctrl-C ends with the exit status that shells expect."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            ctx.exit(_INTERRUPTED)
+
+
+class _InputFile(click.File):
+    """A file to read bytes from, ``-`` for standard input."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "-" and sys.stdin is None:
+            self.fail("standard input is closed", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def _examples(*lines: str) -> str:
+    # \b keeps click from joining the lines.
+    return "\n".join(["\b", "Examples:", *[f"  {line}" for line in lines]])
+
+
+def _ace_option(command: Callable[..., None]) -> Callable[..., None]:
+    return click.option(
+        "--ace",
+        type=click.Choice(["low", "high"]),
+        default="low",
+        show_default=True,
+        help="Whether the ace is the lowest card (Badugi) or the highest (Badeucy).",
+    )(command)
+
+
+def _format_option(command: Callable[..., None]) -> Callable[..., None]:
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(list(FORMATS)),
+        default="table",
+        show_default=True,
+        help="How to write the result; json is one array.",
+    )(command)
+
+
+@click.group(
+    PROGRAM,
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_examples(
+        f'{PROGRAM} rank "As 2h 3d 4c" KsQhJdTc',
+        f"{PROGRAM} rank --file hands.txt --format csv",
+        f'{PROGRAM} compare "As 2h 3d 5c" "Ks Qh Jd Tc"',
+        f"{PROGRAM} rank --help",
+    ),
+)
+@click.version_option(package_name="badugi_fast", prog_name=PROGRAM)
+def commands() -> None:
+    """Rank and compare Badugi hands.
+
+    A card is a rank (A 2 3 ... 9 T J Q K, or 10) and a suit (c d h s, or a suit symbol), in any
+    case. Between the cards of a hand there may be spaces, a comma, a hyphen or a slash. A hand
+    has 1 to 52 cards; the best Badugi in it counts. Hand ranks go from 1, the best, to 1092.
+    """
+
+
+@commands.command(
+    epilog=_examples(
+        f'{PROGRAM} rank "As 2h 3d 4c" KsQhJdTc',
+        f"{PROGRAM} rank --ace high As2h3d4c",
+        f"{PROGRAM} rank --file hands.txt",
+        f"{PROGRAM} rank --file shown_hands.csv --column cards --format csv",
+        f'echo "As 2h 3d 4c" | {PROGRAM} rank --file - --format json',
+    )
+)
+@click.argument("hands", nargs=-1)
+@click.option(
+    "--file",
+    "-f",
+    "source",
+    type=_InputFile("rb"),
+    help="Read one hand a line from this file (UTF-8), or from standard input for -.",
+)
+@click.option(
+    "--column",
+    "-c",
+    metavar="NAME",
+    help="Read the file as CSV with a header, and the hands from this column.",
+)
+@_ace_option
+@_format_option
+def rank(
+    hands: tuple[str, ...],
+    source: BufferedReader | None,
+    column: str | None,
+    ace: AceRule,
+    form: str,
+) -> None:
+    """Rank hands: give them as arguments, each one hand in quotes, or with --file.
+
+    Shows the cards as they were read, the hand rank (1 is best), its name, and the cards that
+    play. Each hand is written as soon as it is read, however long the file is.
+
+    Blank lines of a file are skipped. A line that is no hand is reported with its number on
+    standard error, the others are ranked, and the exit status is 1. In a CSV file an empty cell
+    is no hand, and the number of a row is that of its first line.
+    """
+    if hands and source:
+        msg = "give hands or --file, not both"
+        raise click.UsageError(msg)
+    if column is not None and not source:
+        msg = "--column names a column of a CSV file: give the file with --file"
+        raise click.UsageError(msg)
+    if not hands and not source:
+        msg = f'give hands, such as {PROGRAM} rank "As 2h 3d 4c", or a file of hands with --file'
+        raise click.UsageError(msg)
+    complaints = Complaints("line" if source else "argument")
+
+    def read(before_read: Callable[[], None]) -> Iterable[tuple[int, str]]:
+        if not source:
+            return enumerate(hands, start=1)
+        if column is None:
+            return hands_of_lines(source, before_read)
+        return hands_of_column(source, column, before_read, complaints)
+
+    rank_hands(read, ace, FORMATS[form], complaints)
+    if complaints.count:
+        sys.exit(1)
+
+
+@commands.command(
+    epilog=_examples(
+        f'{PROGRAM} compare "As 2h 3d 5c" "Ks Qh Jd Tc"',
+        f"{PROGRAM} compare --format json KsQhJdTc KhQdJcTs AsAhAdAc",
+    )
+)
+@click.argument("hands", nargs=-1)
+@_ace_option
+@_format_option
+def compare(hands: tuple[str, ...], ace: AceRule, form: str) -> None:
+    """Say which of two or more hands wins, or which split.
+
+    Each argument is one hand, in quotes where it has spaces. Strengths are compared, so the same
+    card may be in several hands. If one of them is no hand, nothing is compared.
+    """
+    if len(hands) < 2:
+        msg = "give two hands or more"
+        raise click.UsageError(msg)
+    complaints = Complaints("argument")
+    compare_hands(hands, ace, FORMATS[form], complaints)
+    if complaints.count:
+        sys.exit(1)
+
+
+@commands.command(epilog=_examples(f"{PROGRAM} info"))
+def info() -> None:
+    """Show what is installed: version, backend, instruction sets."""
+    for name, value in installation():
+        click.echo(f"{name}: {value}")
