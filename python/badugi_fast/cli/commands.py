@@ -90,13 +90,14 @@ def commands() -> None:
 
 
 @commands.command(
+    short_help="Rank hands from arguments, from a file or from a CSV column.",
     epilog=_examples(
         f'{PROGRAM} rank "As 2h 3d 4c" KsQhJdTc',
         f"{PROGRAM} rank --ace high As2h3d4c",
         f"{PROGRAM} rank --file hands.txt",
         f"{PROGRAM} rank --file shown_hands.csv --column cards --format csv",
         f'echo "As 2h 3d 4c" | {PROGRAM} rank --file - --format json',
-    )
+    ),
 )
 @click.argument("hands", nargs=-1)
 @click.option(
@@ -157,7 +158,7 @@ def rank(
     epilog=_examples(
         f'{PROGRAM} compare "As 2h 3d 5c" "Ks Qh Jd Tc"',
         f"{PROGRAM} compare --format json KsQhJdTc KhQdJcTs AsAhAdAc",
-    )
+    ),
 )
 @click.argument("hands", nargs=-1)
 @_ace_option
