@@ -29,27 +29,32 @@ def as_array(values: Any, argument: str) -> np.ndarray[Any, Any]:
         raise ValueError(msg) from None
 
 
-def integer_array(values: Any, argument: str, hint: str = "") -> IntegerArray:
-    """Return `values` as an array of integers."""
+def integer_arrays(values: Any, argument: str, hint: str = "") -> tuple[IntegerArray, Any]:
+    """Return `values` as an array of integers, and as the array whose values errors show."""
     array = as_array(values, argument)
     if array.dtype.kind in "iu":
-        return array
-    # NumPy makes an empty list an array of floats.
-    if array.size == 0 and not isinstance(values, np.ndarray):
-        return array.astype(np.uint8)
+        return array, array
+    if not isinstance(values, np.ndarray):
+        # NumPy makes an empty list an array of floats.
+        if array.size == 0:
+            return array.astype(np.uint8), array
+        # Python's integers have no limit. Those beyond 64 bits are no cards, whatever their value.
+        exact = np.asarray(values, dtype=object)
+        if all(type(value) is int for value in exact.flat):
+            return np.clip(exact, -1, 1 << 62).astype(np.int64), exact
     msg = f"{argument}: expected an integer array, not {array.dtype}{hint}"
     raise TypeError(msg)
 
 
-def rows_of_cards(cards: Any) -> IntegerArray:
-    """Return `cards` as an array of rows of 1 to 7 integers."""
-    array = integer_array(cards, "cards", "; for card texts use evaluate_texts")
+def rows_of_cards(cards: Any) -> tuple[IntegerArray, Any]:
+    """Return `cards` as an array of rows of 1 to 7 integers, and as errors show it."""
+    array, exact = integer_arrays(cards, "cards", "; for card texts use evaluate_texts")
     if array.ndim == 1 and array.size == 0 and not isinstance(cards, np.ndarray):
-        return array.reshape(0, 1)
+        return array.reshape(0, 1), exact
     if array.ndim == 0 or not 1 <= array.shape[-1] <= MOST_CARDS_IN_A_ROW:
         expected = f"a last dimension of 1 to {MOST_CARDS_IN_A_ROW} cards"
         _errors.raise_wrong("cards", expected, f"shape {array.shape}", ValueError)
-    return array
+    return array, exact
 
 
 def output(

@@ -24,7 +24,7 @@ def shown(value: object) -> str:
 def number(value: int) -> str:
     """Return an integer's digits; a huge one, which Python refuses to print, by its size."""
     value = int(value)
-    return str(value) if value.bit_length() <= 256 else f"of {value.bit_length()} bits"
+    return str(value) if value.bit_length() <= 256 else f"({value.bit_length()} bits)"
 
 
 def type_name(value: object) -> str:
@@ -147,9 +147,10 @@ def raise_bad_mask(argument: str, index: tuple[int, ...], mask: int) -> NoReturn
     if mask == 0:
         msg = f"{where}: expected 1 to 52 cards, got none (mask 0)"
     elif mask < 0:
-        msg = f"{where}: mask {mask} is negative"
+        msg = f"{where}: mask {number(mask)} is negative"
     else:
-        msg = f"{where}: mask {mask:#x} has bits above 51"
+        digits = f"{mask:#x}" if mask.bit_length() <= 256 else number(mask)
+        msg = f"{where}: mask {digits} has bits above 51"
     raise ValueError(msg)
 
 

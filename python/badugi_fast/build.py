@@ -27,11 +27,16 @@ def version() -> str:
 
 
 def backend() -> str:
-    """Return the name of the backend that runs: ``"native"`` or ``"python"``.
+    """Return the name of the backend that runs.
 
     It is chosen at import: the C++ extension where there is one, else the pure-Python twin. The
     environment variable ``BADUGI_FAST_BACKEND`` (``auto``, ``native``, ``python`` or the name of
     an instruction set) overrides that.
+
+    Returns
+    -------
+    str
+        ``"native"`` or ``"python"``.
 
     Examples
     --------

@@ -176,7 +176,17 @@ def format_cards(cards: HandLike, *, sep: str = "", symbols: bool = False) -> st
     >>> bf.format_cards("as 2h 3d 4c", sep=" ", symbols=True)
     'A♠ 2♥ 3♦ 4♣'
     """
-    if isinstance(cards, Sized) and len(cards) == 0:
+    if not isinstance(sep, str):
+        _errors.raise_wrong("sep", "text", _errors.type_name(sep), TypeError)
+    if _is_empty(cards):
         return ""
     ids = implementation.read_cards(cards, "cards")
     return sep.join([card.symbol if symbols else str(card) for card in as_cards(ids)])
+
+
+def _is_empty(cards: HandLike) -> bool:
+    # An array without dimensions has `__len__`, and refuses.
+    try:
+        return isinstance(cards, Sized) and len(cards) == 0
+    except TypeError:
+        return False

@@ -65,12 +65,12 @@ def evaluate_batch(
     array([   1, 1092], dtype=uint16)
     """
     ace_high = ace_is_high(ace)
-    rows = _arrays.rows_of_cards(cards)
+    rows, exact = _arrays.rows_of_cards(cards)
     ranks = _arrays.output(out, rows.shape[:-1], "cards", rows)
     invalid = implementation.rank_rows(rows, ranks, ace_high)
     if invalid >= 0:
         row = _index(invalid, ranks.shape)
-        _errors.raise_bad_row("cards", row, rows[row].tolist())
+        _errors.raise_bad_row("cards", row, exact[row].tolist())
     return _arrays.result(ranks)
 
 
@@ -113,12 +113,12 @@ def evaluate_masks(
     array([1080,    1], dtype=uint16)
     """
     ace_high = ace_is_high(ace)
-    sets = _arrays.integer_array(masks, "masks")
+    sets, exact = _arrays.integer_arrays(masks, "masks")
     ranks = _arrays.output(out, sets.shape, "masks", sets)
     invalid = implementation.rank_masks(sets, ranks, ace_high)
     if invalid >= 0:
         index = _index(invalid, ranks.shape)
-        _errors.raise_bad_mask("masks", index, int(sets[index]))
+        _errors.raise_bad_mask("masks", index, int(exact[index]))
     return _arrays.result(ranks)
 
 
@@ -151,7 +151,8 @@ def evaluate_texts(
     ------
     ValueError
         A text that is no hand: the message gives its row, the place of the card and the position
-        of the character. An `out` of the wrong shape or read-only, an unknown `ace`.
+        of the character. An `out` of the wrong shape, read-only or sharing memory with `texts`,
+        an unknown `ace`.
     TypeError
         `texts` is one `str`, or an item is no text.
 
@@ -172,11 +173,13 @@ def evaluate_texts(
         expected = "several texts or a buffer of lines (for one hand use evaluate)"
         _errors.raise_wrong("texts", expected, "one str", TypeError)
     if not isinstance(texts, np.ndarray) and _is_buffer(texts):
-        ranks = _arrays.output(out, (implementation.count_lines(texts),), "texts")
+        characters = np.frombuffer(memoryview(texts), np.uint8)
+        ranks = _arrays.output(out, (implementation.count_lines(texts),), "texts", characters)
         implementation.rank_lines(texts, ranks, ace_high)
         return ranks
     items, shape = _list_of_texts(texts)
-    ranks = _arrays.output(out, shape, "texts")
+    source = texts if isinstance(texts, np.ndarray) else None
+    ranks = _arrays.output(out, shape, "texts", source)
     implementation.rank_texts(items, ranks, ace_high)
     return _arrays.result(ranks)
 

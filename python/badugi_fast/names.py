@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from badugi_fast import _errors
@@ -27,7 +28,8 @@ _SIZE = re.compile(
     r"|(?P<badugi>badugi)\b|(?P<tri>tris?)\b)"
 )
 _RANK = re.compile(rf"10|{'|'.join(sorted(_RANK_OF_WORD, key=len, reverse=True))}|[a2-9tjqk]")
-_ARTICLE = re.compile(r"\s*(?:a|an|the)\s+")
+# Before a size or a word "a" is an article; before ranks it is an ace ("A 5 4 3 badugi").
+_ARTICLE = re.compile(r"\s*(?:an|the|a(?=\s+(?:$|[a-z]{3}|(?:10|[2-9tjqk])[\s-]*high)))\s+")
 _FILLER = re.compile(r"(?:[\s,:;.()/-]|\b(?:hand|high|low)\b)*")
 
 
@@ -69,7 +71,7 @@ def parse_name(name: str, *, ace: AceRule = "low") -> range:
     >>> bf.evaluate("2c3c7h9s") in bf.parse_name("three-card nine")
     True
     >>> bf.parse_name("Badugi: 8,6,4,3")
-    range(54, 55)
+    range(51, 52)
     """
     ace_is_high(ace)
     if not isinstance(name, str):
@@ -80,25 +82,28 @@ def parse_name(name: str, *, ace: AceRule = "low") -> range:
         expected = "one size such as 'badugi' or '3-card'"
         _errors.raise_wrong("name", expected, _errors.shown(name), ValueError)
     size = _size_of(sizes[0])
-    # The size's own number must not be read as a rank, nor a leading article as an ace.
     start, end = sizes[0].span()
-    text = text[:start] + " " * (end - start) + text[end:]
-    article = _ARTICLE.match(text)
-    start = article.end() if article else 0
-    head, _, tail = text[start:].partition(":")
-    first = _ranks_in(head, name)
-    ranks = _ranks_in(tail, name)
+    article = _ARTICLE.match(text, 0, start)
+    # The size's own number must not be read as a rank.
+    before, _, after = (text[article.end() if article else 0 : start] + text[end:]).partition(":")
+    first, ranks = _ranks_in(before, name), _ranks_in(after, name)
     # "seven: 7-4-2" names the highest card twice.
     if ranks[: len(first)] != first:
         ranks = first + ranks
+    found = _beginning_with(size, ranks, ace)
+    if not found:
+        expected = f"ranks of a hand of {size} cards, highest first"
+        _errors.raise_wrong("name", expected, _errors.shown(name), ValueError)
+    return found
+
+
+@cache
+def _beginning_with(size: int, ranks: tuple[int, ...], ace: AceRule) -> range:
     names = (describe(hand_rank, ace=ace) for hand_rank in range(1, HAND_RANKS + 1))
     matching = [
         hand.hand_rank for hand in names if hand.size == size and hand.ranks[: len(ranks)] == ranks
     ]
-    if not matching:
-        expected = f"ranks of a hand of {size} cards, highest first"
-        _errors.raise_wrong("name", expected, _errors.shown(name), ValueError)
-    return range(matching[0], matching[-1] + 1)
+    return range(matching[0], matching[-1] + 1) if matching else range(0)
 
 
 def _size_of(match: re.Match[str]) -> int:
@@ -120,7 +125,7 @@ def _ranks_in(text: str, name: str) -> tuple[int, ...]:
             return tuple(ranks)
         found = _RANK.match(text, at)
         if found is None:
-            expected = f"ranks or known words, not {text[at:]!r}"
+            expected = "a size, ranks and the words high, low and hand"
             _errors.raise_wrong("name", expected, _errors.shown(name), ValueError)
         ranks.append(_rank_value(found[0]))
         at = found.end()

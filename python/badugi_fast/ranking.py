@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, SupportsIndex
 
@@ -10,8 +11,6 @@ from badugi_fast import _errors
 from badugi_fast._backend import implementation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from typing_extensions import Self
 
     from badugi_fast.typing import AceRule
@@ -44,6 +43,13 @@ class HandName(str):
 
     Made by `describe`; cannot be changed.
 
+    Parameters
+    ----------
+    hand_rank : int
+        1..1092; 1 is best.
+    ace : {"low", "high"}, default "low"
+        The ace rule under which the hand rank was computed.
+
     Attributes
     ----------
     hand_rank : int
@@ -56,6 +62,12 @@ class HandName(str):
         The long form, such as ``three-card seven: 7-4-2``.
     ace : {"low", "high"}
         The ace rule of the name.
+
+    Examples
+    --------
+    >>> from badugi_fast import HandName
+    >>> HandName(716), HandName(716).long
+    ('three-card 3-2-A', 'three-card three: 3-2-A')
     """
 
     __slots__ = ("ace", "hand_rank", "long", "ranks", "size")
@@ -87,6 +99,9 @@ class HandName(str):
         msg = f"{field}: the fields of a HandName cannot be changed"
         raise AttributeError(msg)
 
+    def __delattr__(self, field: str) -> None:
+        self.__setattr__(field, None)
+
     def __reduce__(self) -> tuple[type[HandName], tuple[int, AceRule]]:
         return type(self), (self.hand_rank, self.ace)
 
@@ -98,7 +113,7 @@ def _name(hand_rank: int, ace_high: bool) -> HandName:
 
 def ace_is_high(ace: str) -> bool:
     """Return whether the ace rule is ``"high"``; raise for anything but it and ``"low"``."""
-    if ace not in ("low", "high"):
+    if not isinstance(ace, str) or ace not in ("low", "high"):
         _errors.raise_bad_ace(ace)
     return ace == "high"
 
@@ -163,12 +178,23 @@ def _read_ranks(ranks: str | Iterable[SupportsIndex | str]) -> list[int]:
     items: Iterable[SupportsIndex | str] = ranks
     if isinstance(ranks, str):
         items = [c for c in ranks.replace("10", "T") if c not in _SEPARATORS]
-    try:
-        items = iter(items)
-    except TypeError:
+    # The items of bytes are numbers, but never ranks.
+    if isinstance(ranks, (bytes, bytearray)) or not isinstance(items, Iterable):
         got = _errors.type_name(ranks)
         _errors.raise_wrong("ranks", "text or an iterable of ranks", got, TypeError)
-    return [_read_rank(item, place) for place, item in enumerate(items)]
+    found: list[int] = []
+    for place, item in enumerate(items):
+        if place == 4:
+            got = _errors.shown(ranks) if isinstance(ranks, (str, list, tuple)) else "more"
+            _errors.raise_wrong("ranks", "one to four ranks", got, ValueError)
+        rank = _read_rank(item, place)
+        if rank in found:
+            msg = f"ranks[{place}]: duplicate rank {_errors.RANK_LETTERS[rank]!r}"
+            raise ValueError(msg)
+        found.append(rank)
+    if not found:
+        _errors.raise_wrong("ranks", "one to four ranks", _errors.shown(ranks), ValueError)
+    return found
 
 
 def _read_rank(item: SupportsIndex | str, place: int) -> int:
@@ -222,14 +248,5 @@ def hand_rank(ranks: str | Iterable[SupportsIndex | str], *, ace: AceRule = "low
     500
     """
     ace_high = ace_is_high(ace)
-    found = _read_ranks(ranks)
-    if not 1 <= len(found) <= 4:
-        _errors.raise_wrong("ranks", "one to four ranks", _errors.shown(ranks), ValueError)
-    rank_set = 0
-    for place, rank in enumerate(found):
-        bit = 1 << (rank - ace_high) % _RANKS
-        if rank_set & bit:
-            msg = f"ranks[{place}]: duplicate rank {_errors.RANK_LETTERS[rank]!r}"
-            raise ValueError(msg)
-        rank_set |= bit
+    rank_set = sum(1 << (rank - ace_high) % _RANKS for rank in _read_ranks(ranks))
     return implementation.hand_rank_of_set(rank_set)

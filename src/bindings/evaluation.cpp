@@ -68,11 +68,12 @@ std::size_t rank_gathered(Cursor& source, std::size_t rows, std::size_t k, py::s
       }
     }
     const std::size_t good = kernel(block.data(), count, ranks.data());
-    for (std::size_t row = 0; row < good; ++row) {
+    // The kernel need not have ranked the valid rows of a block that has an invalid one.
+    if (good != count) return start + good;
+    for (std::size_t row = 0; row < count; ++row) {
       // `out` is writeable: the façade has asked.
       std::memcpy(const_cast<char*>(target.next()), &ranks[row], sizeof(HandRank));
     }
-    if (good != count) return start + good;
   }
   return rows;
 }
