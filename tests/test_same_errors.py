@@ -166,6 +166,7 @@ def test_winners(native: Any, twin: Any, several: Any, ace: Any) -> None:
 
 
 @given(value=items, ace=ace_rules)
+@example(value=np.array(3), ace="low")
 @unhurried
 def test_cards_ranks_and_names(native: Any, twin: Any, value: Any, ace: Any) -> None:
     check_same(native, twin, lambda bf: bf.Card(value))

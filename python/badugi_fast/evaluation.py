@@ -92,7 +92,8 @@ def evaluate_masks(
     Returns
     -------
     ndarray of uint16
-        Hand ranks 1..1092 in the shape of `masks`; 1 is best. `out` if it was given.
+        Hand ranks 1..1092 in the shape of `masks`; 1 is best. `out` if it was given. A NumPy
+        scalar for a single mask.
 
     Raises
     ------

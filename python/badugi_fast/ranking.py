@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, NoReturn, SupportsIndex
 
 from badugi_fast import _errors
 from badugi_fast._backend import implementation
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from typing_extensions import Self
 
     from badugi_fast.typing import AceRule
@@ -176,14 +177,12 @@ def describe(hand_rank: SupportsIndex, *, ace: AceRule = "low") -> HandName:
 
 def _read_ranks(ranks: str | Iterable[SupportsIndex | str]) -> list[int]:
     items: Iterable[SupportsIndex | str] = ranks
-    if isinstance(ranks, str):
+    if isinstance(ranks, HandName):
+        items = ranks.ranks
+    elif isinstance(ranks, str):
         items = [c for c in ranks.replace("10", "T") if c not in _SEPARATORS]
-    # The items of bytes are numbers, but never ranks.
-    if isinstance(ranks, (bytes, bytearray)) or not isinstance(items, Iterable):
-        got = _errors.type_name(ranks)
-        _errors.raise_wrong("ranks", "text or an iterable of ranks", got, TypeError)
     found: list[int] = []
-    for place, item in enumerate(items):
+    for place, item in enumerate(_iterate(items)):
         if place == 4:
             got = _errors.shown(ranks) if isinstance(ranks, (str, list, tuple)) else "more"
             _errors.raise_wrong("ranks", "one to four ranks", got, ValueError)
@@ -195,6 +194,21 @@ def _read_ranks(ranks: str | Iterable[SupportsIndex | str]) -> list[int]:
     if not found:
         _errors.raise_wrong("ranks", "one to four ranks", _errors.shown(ranks), ValueError)
     return found
+
+
+def _iterate(ranks: Iterable[SupportsIndex | str]) -> Iterator[SupportsIndex | str]:
+    # The items of bytes are numbers, but never ranks.
+    if isinstance(ranks, (bytes, bytearray)):
+        _refuse_ranks(ranks)
+    try:
+        return iter(ranks)
+    except TypeError:
+        _refuse_ranks(ranks)
+
+
+def _refuse_ranks(ranks: object) -> NoReturn:
+    got = _errors.type_name(ranks)
+    _errors.raise_wrong("ranks", "text or an iterable of ranks", got, TypeError)
 
 
 def _read_rank(item: SupportsIndex | str, place: int) -> int:
@@ -223,7 +237,8 @@ def hand_rank(ranks: str | Iterable[SupportsIndex | str], *, ace: AceRule = "low
     ----------
     ranks : str or iterable
         One to four different ranks in any order: text such as ``"742"`` or ``"10-7-2"`` (spaces,
-        commas, hyphens and slashes do not count), or an iterable of ranks 0..12 and rank letters.
+        commas, hyphens and slashes do not count), an iterable of ranks 0..12 and rank letters, or
+        a `HandName`, whose ranks are taken. For other names see `parse_name`.
     ace : {"low", "high"}, default "low"
         Whether the ace is the lowest card or the highest.
 
@@ -244,8 +259,8 @@ def hand_rank(ranks: str | Iterable[SupportsIndex | str], *, ace: AceRule = "low
     >>> import badugi_fast as bf
     >>> bf.hand_rank("3-2-A"), bf.hand_rank("432A"), bf.hand_rank(["K"])
     (716, 1, 1092)
-    >>> bf.hand_rank(bf.describe(500).ranks)
-    500
+    >>> bf.hand_rank(bf.describe(500)), bf.hand_rank(bf.describe(500).ranks)
+    (500, 500)
     """
     ace_high = ace_is_high(ace)
     rank_set = sum(1 << (rank - ace_high) % _RANKS for rank in _read_ranks(ranks))

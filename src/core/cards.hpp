@@ -2,6 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <version>
+
+#ifndef __cpp_lib_bitops
+#error "badugi_fast needs C++20: compile with -std=c++20 or /std:c++20"
+#endif
 
 namespace badugi {
 

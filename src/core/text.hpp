@@ -28,7 +28,9 @@ enum class Fault : std::uint8_t {
   missing_card,
 };
 
-// `position` counts characters from the start of the text, `card` counts cards; both from 0.
+// `position` counts characters from the start of the text, `card` counts cards; both from 0. The
+// position is that of the character at fault, of a missing suit the end of the text, of a missing
+// card the separator, of a duplicate card its rank.
 struct TextFault {
   Fault fault = Fault::none;
   std::size_t card = 0;
@@ -100,6 +102,7 @@ constexpr TextFault parse_cards(const Char* text, std::size_t length, Sink&& sin
   std::size_t card = 0;
   skip_spaces();
   while (at < length) {
+    const std::size_t start = at;
     char32_t c = code_point(text[at]);
     if (c == '1' && at + 1 < length && code_point(text[at + 1]) == '0') {
       c = 'T';
@@ -112,7 +115,7 @@ constexpr TextFault parse_cards(const Char* text, std::size_t length, Sink&& sin
     if (suit < 0) return {Fault::unknown_suit, card, at};
     ++at;
     const auto id = static_cast<CardId>(rank * kSuits + suit);
-    if ((seen & card_set(id)) != 0) return {Fault::duplicate_card, card, at, id};
+    if ((seen & card_set(id)) != 0) return {Fault::duplicate_card, card, start, id};
     seen |= card_set(id);
     sink(id);
     ++card;

@@ -179,8 +179,9 @@ void texts() {
   check(read("As,").fault == Fault::missing_card, "missing card", 0);
   check(read("").fault == Fault::no_cards, "no cards", 0);
   const badugi::TextFault twice = read("As2hAs");
-  check(twice.fault == Fault::duplicate_card && twice.card == 2 && twice.duplicate == 3, "twice",
-        0);
+  check(twice.fault == Fault::duplicate_card && twice.card == 2 && twice.position == 4 &&
+            twice.duplicate == 3,
+        "twice", 0);
   constexpr std::u32string_view kSymbols = U"A♠2♥3♢4♣";
   ids.clear();
   badugi::parse_cards(kSymbols.data(), kSymbols.size(), [&ids](CardId id) { ids.push_back(id); });
