@@ -41,6 +41,12 @@ def test_help_says_what_happens_to_blank_lines(bf: Any) -> None:
     assert "Blank lines of a file are skipped." in run(bf, "rank", "--help").stdout
 
 
+def test_help_says_how_the_result_is_joined_to_the_file(bf: Any) -> None:
+    words = " ".join(run(bf, "rank", "--help").stdout.split())
+    assert "each row of the result begins with the number of the line" in words
+    assert "lines that are no hand have no row." in words
+
+
 def test_the_examples_of_the_help_run(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text("As 2h 3d 4c\nKsQhJdTc\n")
     shutil.copy(SHOWN_HANDS, tmp_path / "shown_hands.csv")

@@ -138,6 +138,15 @@ def test_short_output_into_a_closed_pipe_is_quiet(arguments: list[str]) -> None:
         assert child.stderr.read() == b""
 
 
+def start_of_row(form: str, line: int, cards: str) -> bytes:
+    starts = {
+        "table": f"{line:6}  {cards}",
+        "csv": f"{line},{cards}",
+        "json": f'{{"line": {line}, "cards": "{cards}"',
+    }
+    return starts[form].encode()
+
+
 @pytest.mark.parametrize("column", [[], ["--column", "cards"]])
 @pytest.mark.parametrize("form", ["table", "csv", "json"])
 def test_a_slow_pipe_gets_each_answer_at_once(form: str, column: list[str]) -> None:
@@ -145,17 +154,17 @@ def test_a_slow_pipe_gets_each_answer_at_once(form: str, column: list[str]) -> N
         if column:
             write(child, b"cards\n")
         write(child, b"As\n")
-        assert read_line(child).startswith(b"[" if form == "json" else b"cards")
+        line = 2 if column else 1
+        assert read_line(child).startswith({"json": b"[", "csv": b"line"}.get(form, b"  line"))
         if form != "json":
-            assert read_line(child).startswith(b"As")
+            assert read_line(child).startswith(start_of_row(form, line, "As"))
         # json can end a line only when it knows whether a comma follows.
         write(child, b"2h\n")
-        expected = b'{"cards": "As"' if form == "json" else b"2h"
-        assert read_line(child).startswith(expected)
+        expected = (line, "As") if form == "json" else (line + 1, "2h")
+        assert read_line(child).startswith(start_of_row(form, *expected))
         out, err = child.communicate(b"x\n3d\n")
         assert b"3d" in out
-        line = b"line 4" if column else b"line 3"
-        assert err == line + b": hand[0]: unknown rank 'x' at position 0\n"
+        assert err.decode() == f"line {line + 2}: hand[0]: unknown rank 'x' at position 0\n"
         assert child.returncode == 1
 
 
@@ -173,7 +182,7 @@ def test_ctrl_c_while_waiting_for_input(form: str) -> None:
         assert child.wait() == 130
     assert out.endswith(b"\n")
     if form == "json":
-        assert [each["cards"] for each in json.loads(out)] == ["As"]
+        assert [(each["line"], each["cards"]) for each in json.loads(out)] == [(1, "As")]
 
 
 @pytest.mark.parametrize("blocks", range(1, 6))
@@ -190,7 +199,9 @@ def test_ctrl_c_in_the_middle_of_writing_keeps_rows_whole(many_hands: Path, bloc
             out += more
         assert child.stderr.read() == b""
         assert child.wait() == 130
-    names = [each["cards"] for each in json.loads(out)]
+    rows = json.loads(out)
+    assert [each["line"] for each in rows] == list(range(1, len(rows) + 1))
+    names = [each["cards"] for each in rows]
     plain = [hand.replace(" ", "").replace(",", "") for hand in HANDS]
     assert names == (plain * (len(names) // 5 + 1))[: len(names)]
     assert len(names) < 200_000
@@ -233,8 +244,8 @@ def test_any_encoding_of_the_terminal_will_do() -> None:
         PYTHONIOENCODING="latin-1",
     )
     assert done.stdout.decode().splitlines()[1:] == [
-        "As,1080,one-card A,As",
-        "2h,1081,one-card 2,2h",
+        "1,As,1080,one-card A,As",
+        "3,2h,1081,one-card 2,2h",
     ]
     assert done.stderr.decode().splitlines() == [
         "line 2: hand[0]: unknown rank '\\u4e2d' at position 0",

@@ -46,6 +46,31 @@ def test_json_is_one_array_with_an_object_a_line(bf: Any) -> None:
     assert [json.loads(line.rstrip(",")) for line in objects] == [first, second]
 
 
+LINES = "As 2h 3d 4c\n\nxx\nAcAd2c3d\n"
+
+
+def test_the_rows_of_a_file_begin_with_its_lines_in_a_table(bf: Any) -> None:
+    assert run(bf, "rank", "-f", "-", stdin=LINES).stdout.splitlines() == [
+        "  line  cards     hand rank  name              playing",
+        "     1  As2h3d4c          1  badugi 4-3-2-A    4c3d2hAs",
+        "     4  AcAd2c3d       1002  two-card 2-A      2cAd",
+    ]
+
+
+def test_the_rows_of_a_file_begin_with_its_lines_in_csv(bf: Any) -> None:
+    assert run(bf, "rank", "-f", "-", "--format", "csv", stdin=LINES).stdout == (
+        "line,cards,hand_rank,name,playing\n"
+        "1,As2h3d4c,1,badugi 4-3-2-A,4c3d2hAs\n"
+        "4,AcAd2c3d,1002,two-card 2-A,2cAd\n"
+    )
+
+
+def test_the_rows_of_a_file_begin_with_its_lines_in_json(bf: Any) -> None:
+    rows = json.loads(run(bf, "rank", "-f", "-", "--format", "json", stdin=LINES).stdout)
+    assert [list(row)[:2] for row in rows] == [["line", "cards"]] * 2
+    assert [(row["line"], row["cards"]) for row in rows] == [(1, "As2h3d4c"), (4, "AcAd2c3d")]
+
+
 def test_the_ace_can_be_high(bf: Any) -> None:
     result = run(bf, "rank", "--ace", "high", "--format", "csv", "Ah2s3c4d5h", "As2h3d4c")
     rows = list(csv.DictReader(result.stdout.splitlines()))
@@ -59,8 +84,8 @@ def test_every_row_is_what_the_package_says(bf: Any) -> None:
     hands = [bf.format_cards(draw.sample(range(52), k)) for k in range(1, 53) for _ in range(5)]
     result = run(bf, "rank", "-f", "-", "--format", "csv", stdin="\n".join(hands))
     expected = [
-        [hand, str(bf.evaluate(hand)), bf.describe(bf.evaluate(hand)), cards]
-        for hand in hands
+        [str(line), hand, str(bf.evaluate(hand)), bf.describe(bf.evaluate(hand)), cards]
+        for line, hand in enumerate(hands, start=1)
         for cards in [bf.format_cards(bf.best_cards(hand))]
     ]
     assert list(csv.reader(result.stdout.splitlines()))[1:] == expected
@@ -82,9 +107,9 @@ def test_bad_lines_are_reported_with_their_number_in_the_file(bf: Any, tmp_path:
     file.write_bytes(b"As\n\n  \t\nAs2x\n2h\nAs,\n3d")
     result = run(bf, "rank", "--file", str(file), "--format", "csv")
     assert result.stdout.splitlines()[1:] == [
-        "As,1080,one-card A,As",
-        "2h,1081,one-card 2,2h",
-        "3d,1082,one-card 3,3d",
+        "1,As,1080,one-card A,As",
+        "5,2h,1081,one-card 2,2h",
+        "7,3d,1082,one-card 3,3d",
     ]
     assert result.stderr.splitlines() == [
         "line 4: hand[1]: unknown suit 'x' at position 3",
@@ -110,19 +135,76 @@ def test_bad_lines_are_reported_with_their_number_in_the_file(bf: Any, tmp_path:
 )
 def test_odd_bytes_spoil_their_own_line_only(bf: Any, stdin: bytes, complaint: str) -> None:
     result = run(bf, "rank", "--file", "-", "--format", "csv", stdin=stdin)
-    assert result.stdout.splitlines()[1:] == ["As,1080,one-card A,As", "2h,1081,one-card 2,2h"]
+    second = 3 if complaint.startswith("line 2") else 2
+    assert result.stdout.splitlines()[1:] == [
+        "1,As,1080,one-card A,As",
+        f"{second},2h,1081,one-card 2,2h",
+    ]
     assert result.stderr == (f"{complaint}\n" if complaint else "")
     assert result.exit_code == (1 if complaint else 0)
 
 
 @pytest.mark.parametrize("stdin", [b"", b"\n\n", b"\xef\xbb\xbf", b"xx\n"])
 @pytest.mark.parametrize(
-    ("form", "stdout"), [("table", ""), ("csv", "cards,hand_rank,name,playing\n"), ("json", "[]\n")]
+    ("form", "stdout"),
+    [("table", ""), ("csv", "line,cards,hand_rank,name,playing\n"), ("json", "[]\n")],
 )
 def test_no_hands_give_an_empty_result(bf: Any, stdin: bytes, form: str, stdout: str) -> None:
     result = run(bf, "rank", "--file", "-", "--format", form, stdin=stdin)
     assert result.stdout == stdout
     assert result.exit_code == (1 if b"x" in stdin else 0)
+
+
+HINT = "hint: if this is a CSV file, name the column with --column"
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        b"id,cards",
+        b"id;cards",
+        b"cards\tid",
+        b'\xef\xbb\xbf"id", "cards"',
+        b",cards",
+        b"caf\xe9,cards",
+        b"\n \nid,cards",
+    ],
+)
+@pytest.mark.parametrize("rest", [b"", b"As\n", b"name,cards\nAs\n", b"1,As\n2,2h\n"])
+def test_a_first_line_like_a_header_brings_one_hint(bf: Any, first: bytes, rest: bytes) -> None:
+    result = run(bf, "rank", "-f", "-", stdin=first + b"\n" + rest)
+    complaint, hint, *more = result.stderr.splitlines()
+    assert complaint.startswith(f"line {first.count(bytes([10])) + 1}: hand")
+    assert hint == HINT
+    assert HINT not in more
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As,2h\n",
+        "As,2h\nid,cards\n",
+        "cards\nid,cards\n",
+        "As,2h,3d,4x\n",
+        "As;2h;3d;4c\n",
+        "As\t2h\n",
+        '1,"As 2h"\n',
+        "As,\n",
+        ",;\n",
+        "1,2,3\n",
+        "cards\n",
+        "",
+    ],
+)
+def test_other_first_lines_bring_no_hint(bf: Any, text: str) -> None:
+    assert "hint" not in run(bf, "rank", "-f", "-", stdin=text).stderr
+
+
+def test_neither_arguments_nor_a_column_bring_a_hint(bf: Any) -> None:
+    assert "hint" not in run(bf, "rank", "id,cards").stderr
+    text = 'cards\n"id,cards"\n'
+    assert "hint" not in run(bf, "rank", "-f", "-", "-c", "cards", stdin=text).stderr
 
 
 def test_the_first_block_decides_the_widths_of_a_table(bf: Any) -> None:
@@ -136,8 +218,9 @@ def test_the_first_block_decides_the_widths_of_a_table(bf: Any) -> None:
     # A longer hand far behind moves the cells of its own row only.
     later = run(bf, "rank", "--file", "-", stdin="As\n" * 20_000 + long).stdout.splitlines()
     assert len(later) == 20_002
-    assert later[1] == later[-2] == "As             1080  one-card A        As"
-    assert later[-1] == f"{long}          1  badugi 4-3-2-A    4c3d2hAs"
+    assert later[1] == "     1  As             1080  one-card A        As"
+    assert later[-2] == " 20000  As             1080  one-card A        As"
+    assert later[-1] == f" 20001  {long}          1  badugi 4-3-2-A    4c3d2hAs"
 
 
 def test_the_columns_of_a_table_are_wide_enough_for_every_name(bf: Any) -> None:

@@ -124,12 +124,15 @@ def rank(
 ) -> None:
     """Rank hands: give them as arguments, each one hand in quotes, or with --file.
 
-    Shows the cards as they were read, the hand rank (1 is best), its name, and the cards that
-    play. Each hand is written as soon as it is read, however long the file is.
+    Shows the cards in the order read in plain notation, the hand rank (1 is best), its name, and
+    the cards that play. Each hand is written as soon as it is read, however long the file is.
 
     Blank lines of a file are skipped. A line that is no hand is reported with its number on
     standard error, the others are ranked, and the exit status is 1. In a CSV file an empty cell
     is no hand, and the number of a row is that of its first line.
+
+    With --file each row of the result begins with the number of the line that its hand was read
+    from. Join the result to the file by this number: lines that are no hand have no row.
     """
     if hands and source:
         msg = "give hands or --file, not both"
@@ -146,10 +149,10 @@ def rank(
         if not source:
             return enumerate(hands, start=1)
         if column is None:
-            return hands_of_lines(source, before_read)
+            return hands_of_lines(source, before_read, complaints)
         return hands_of_column(source, column, before_read, complaints)
 
-    rank_hands(read, ace, FORMATS[form], complaints)
+    rank_hands(read, ace, FORMATS[form], complaints, numbered=source is not None)
     if complaints.count:
         sys.exit(1)
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 # What the columns of one ranked hand are called, and the width that four cards need in a table.
 COLUMNS = {"cards": 8, "hand_rank": 4, "name": len("three-card K-Q-J"), "playing": 8}
 
+# The column before them when the hands are those of a file: aligned for a million lines.
+_LINE = {"line": 6}
+
 _NOT_UTF8 = re.compile("[\udc80-\udcff]")
 
 
@@ -90,6 +93,8 @@ def rank_hands(
     ace: AceRule,
     writer_type: type[RowWriter],
     complaints: Complaints,
+    *,
+    numbered: bool,
 ) -> None:
     """Write a row for each hand, and complain about the rest.
 
@@ -104,9 +109,11 @@ def rank_hands(
         The output format.
     complaints : Complaints
         Told about texts that are no hands.
+    numbered : bool
+        Whether each row begins with the number of its hand, the line in the file.
     """
     row = ranker(ace, complaints)
-    writer = writer_type(sys.stdout, COLUMNS)
+    writer = writer_type(sys.stdout, _LINE | COLUMNS if numbered else COLUMNS)
     add = writer.add
     # Outside the `try`: a file without the column asked for has no result, not even an empty one.
     hands = read(writer.flush)
@@ -114,7 +121,7 @@ def rank_hands(
         for number, text in hands:
             ranked = row(number, text)
             if ranked:
-                add(ranked)
+                add((number, *ranked) if numbered else ranked)
     finally:
         # Whole rows, and an array that ends, are worth having after Ctrl-C too.
         writer.close()

@@ -6,12 +6,14 @@ Both readers give the number of a hand's line and its text, and read no further 
 from __future__ import annotations
 
 import csv
+import re
 from io import BufferedReader, RawIOBase, TextIOWrapper
 from typing import TYPE_CHECKING
 
 import click
 
 from badugi_fast import _errors
+from badugi_fast._backend import implementation
 
 if TYPE_CHECKING:
     from _csv import Reader
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from typing_extensions import Buffer
 
     from badugi_fast.cli.rank import Complaints
+
+_SEPARATOR = re.compile("[,;\t]")
 
 
 class _AnnouncedReads(RawIOBase):
@@ -54,12 +58,41 @@ def _text(
 
 
 def hands_of_lines(
-    source: BufferedReader, before_read: Callable[[], None]
+    source: BufferedReader, before_read: Callable[[], None], complaints: Complaints
 ) -> Iterator[tuple[int, str]]:
-    """Return the number and the text of each line that is not blank."""
+    """Return the number and the text of each line that is not blank.
+
+    Where the first of them went to `complaints` and looks like the header of a CSV file, a hint
+    follows on standard error.
+    """
+    lines = _lines(source, before_read)
+    for first in lines:
+        yield first
+        # Whoever asks for the next line is done with this one.
+        if complaints.count and _looks_like_a_header(first[1]):
+            click.echo("hint: if this is a CSV file, name the column with --column", err=True)
+        break
+    yield from lines
+
+
+def _lines(source: BufferedReader, before_read: Callable[[], None]) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(_text(source, before_read, None), start=1):
         if not line.isspace():
             yield number, line.removesuffix("\n")
+
+
+def _looks_like_a_header(line: str) -> bool:
+    # A hand with a wrong card, or a row of a file that has no header, has cells that are hands.
+    cells = [cell.strip(' "') for cell in _SEPARATOR.split(line)]
+    return len(cells) > 1 and any(map(str.isalpha, line)) and not any(map(_is_hand, cells))
+
+
+def _is_hand(text: str) -> bool:
+    try:
+        implementation.evaluate(text, ace="low")
+    except ValueError:
+        return False
+    return True
 
 
 def hands_of_column(
@@ -115,6 +148,8 @@ def _place(header: list[str], column: str) -> int:
         raise click.UsageError(msg)
     if column not in header:
         msg = f"{named}; the columns are {', '.join(map(_errors.shown, header))}"
+        if len(header) == 1 and any(mark in header[0] for mark in ";\t"):
+            msg += " (columns must be separated by commas)"
         raise click.UsageError(msg)
     if header.count(column) > 1:
         msg = f"--column: {header.count(column)} columns are named {_errors.shown(column)}"

@@ -90,7 +90,12 @@ class TableWriter(RowWriter):
         ]
         # Python aligns text left and numbers right; nothing follows the last column.
         self._line = "  ".join([f"{{:{width}}}" for width in widths[:-1]] + ["{}"])
-        return self._line.format(*titles)
+        return self._line.format(
+            *[
+                title.rjust(width) if isinstance(cell, int) else title
+                for title, width, cell in zip(titles, widths, rows[0], strict=True)
+            ]
+        )
 
     def _end(self) -> None:
         """Nothing ends a table."""
