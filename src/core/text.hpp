@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -128,6 +129,65 @@ constexpr TextFault parse_cards(const Char* text, std::size_t length, Sink&& sin
   }
   if (card == 0) return {Fault::no_cards, 0, 0};
   return {Fault::none, card, at};
+}
+
+namespace detail {
+
+inline constexpr std::uint8_t kNoCard = 0xFF;
+
+constexpr std::size_t pair_index(char rank, char suit) noexcept {
+  return static_cast<unsigned char>(rank) |
+         static_cast<std::size_t>(static_cast<unsigned char>(suit)) << 8U;
+}
+
+// The card id of every two ASCII characters, or kNoCard.
+constexpr std::array<std::uint8_t, 1 << 16> pair_cards() {
+  std::array<std::uint8_t, 1 << 16> cards{};
+  cards.fill(kNoCard);
+  for (unsigned rank = 0; rank < 128; ++rank) {
+    if (kRankValues[rank] < 0) continue;
+    for (unsigned suit = 0; suit < 128; ++suit) {
+      if (kSuitValues[suit] < 0) continue;
+      cards[rank | suit << 8U] =
+          static_cast<std::uint8_t>(kRankValues[rank] * kSuits + kSuitValues[suit]);
+    }
+  }
+  return cards;
+}
+
+inline constexpr auto kPairCards = pair_cards();
+
+// The card set of eight characters that are four different cards, else the empty set.
+constexpr CardSet four_plain_cards(const char* text) noexcept {
+  CardSet cards = 0;
+  unsigned all = 0;
+  for (std::size_t i = 0; i < 8; i += 2) {
+    const unsigned id = kPairCards[pair_index(text[i], text[i + 1])];
+    all |= id;
+    cards |= CardSet{1} << (id & 63U);
+  }
+  return all < 64 && std::popcount(cards) == 4 ? cards : 0;
+}
+
+}  // namespace detail
+
+// Reads a text into a card set; on a fault the set is not to be used.
+template <typename Char>
+constexpr TextFault read_card_set(const Char* text, std::size_t length, CardSet& cards) {
+  // Most hands are four cards of two ASCII characters.
+  constexpr std::size_t kCommon = 8;
+  if (length == kCommon) {
+    std::array<char, kCommon> narrow{};
+    char32_t all = 0;
+    for (std::size_t i = 0; i < kCommon; ++i) {
+      all |= detail::code_point(text[i]);
+      narrow[i] = static_cast<char>(text[i]);
+    }
+    cards = all < 128 ? detail::four_plain_cards(narrow.data()) : 0;
+    if (cards != 0) return {};
+  }
+  cards = 0;
+  return parse_cards(text, length, [&cards](CardId id) { cards |= card_set(id); });
 }
 
 // The two ASCII characters of a card, rank first.

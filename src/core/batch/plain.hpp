@@ -34,6 +34,14 @@ constexpr std::size_t first_invalid_row(const CardId* rows, std::size_t from, st
   return row;
 }
 
+// The first card set at or after `from` that is empty or has a bit above 51, or n.
+constexpr std::size_t first_invalid_card_set(const CardSet* sets, std::size_t from,
+                                             std::size_t n) noexcept {
+  std::size_t i = from;
+  while (i < n && sets[i] != 0 && sets[i] <= kDeck) ++i;
+  return i;
+}
+
 namespace plain {
 
 namespace detail {
