@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
-import subprocess
-import sysconfig
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pybind11
 import pytest
+
+from benchmarks.compiling import build_module
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,13 +42,4 @@ def noop(tmp_path_factory: pytest.TempPathFactory) -> Any:
     directory = tmp_path_factory.mktemp("noop")
     source = directory / "noop.cpp"
     source.write_text(NOOP)
-    module = directory / f"noop{sysconfig.get_config_var('EXT_SUFFIX')}"
-    includes = [f"-I{pybind11.get_include()}", f"-I{sysconfig.get_paths()['include']}"]
-    options = ["-O3", "-shared", "-fPIC", "-std=c++20"]
-    subprocess.run(["c++", *options, *includes, str(source), "-o", str(module)], check=True)
-    specification = importlib.util.spec_from_file_location("noop", module)
-    assert specification is not None
-    assert specification.loader is not None
-    loaded = importlib.util.module_from_spec(specification)
-    specification.loader.exec_module(loaded)
-    return loaded
+    return build_module(source, directory)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import badugi_fast as bf
+from badugi_fast._backend import INSTRUCTION_SETS, implementation
 from benchmarks.conftest import random_hands
 
 if TYPE_CHECKING:
@@ -30,6 +31,17 @@ def test_rows(benchmark: BenchmarkFixture, k: int, given: bool) -> None:
     benchmark.extra_info["hands"] = len(cards)
     ranks = benchmark(bf.evaluate_batch, cards, out=out)
     assert_a_sample_is_right(cards, ranks)
+
+
+@pytest.mark.parametrize("k", [4, 5, 6, 7])
+@pytest.mark.parametrize("name", bf.build_info()["supported_instruction_sets"])
+def test_instruction_set(benchmark: BenchmarkFixture, name: str, k: int) -> None:
+    cards = random_hands(100_000, k)
+    out = np.empty(len(cards), np.uint16)
+    number = INSTRUCTION_SETS.index(name)
+    benchmark.extra_info["hands"] = len(cards)
+    assert benchmark(implementation.rank_rows, cards, out, False, number, 1) == -1
+    assert_a_sample_is_right(cards, out)
 
 
 def test_masks(benchmark: BenchmarkFixture, million_hands: NDArray[np.uint8]) -> None:
