@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from badugi_fast.batch import evaluate_batch, evaluate_masks
 from badugi_fast.build import backend, build_info, get_include
 from badugi_fast.cards import Card, format_cards, parse_cards
-from badugi_fast.evaluation import (
-    best_cards,
-    evaluate,
-    evaluate_batch,
-    evaluate_masks,
-    evaluate_texts,
-    winners,
-)
+from badugi_fast.dealing import all_hands, canonical, deal, hand_from_index, hand_index
+from badugi_fast.evaluation import best_cards, evaluate, winners
 from badugi_fast.names import parse_name
 from badugi_fast.ranking import HandName, describe, hand_rank
+from badugi_fast.texts import evaluate_texts
 
 __all__ = [
     "Card",
     "HandName",
+    "all_hands",
     "backend",
     "best_cards",
     "build_info",
+    "canonical",
+    "deal",
     "describe",
     "evaluate",
     "evaluate_batch",
@@ -30,6 +29,8 @@ __all__ = [
     "evaluate_texts",
     "format_cards",
     "get_include",
+    "hand_from_index",
+    "hand_index",
     "hand_rank",
     "parse_cards",
     "parse_name",

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from badugi_fast import _errors
+from badugi_fast import _arguments, _errors
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from badugi_fast.typing import HandRanks, IntegerArray
 
-MOST_CARDS_IN_A_ROW = 7
+Scalar = TypeVar("Scalar", bound=np.generic)
 
-_HAND_RANK = np.dtype(np.uint16)
+MOST_CARDS_IN_A_ROW = 7
+MOST_THREADS = 1024
 
 
 def as_array(values: Any, argument: str) -> np.ndarray[Any, Any]:
@@ -40,15 +43,19 @@ def integer_arrays(values: Any, argument: str, hint: str = "") -> tuple[IntegerA
             return array.astype(np.uint8), array
         # Python's integers have no limit. Those beyond 64 bits are no cards, whatever their value.
         exact = np.asarray(values, dtype=object)
-        if all(type(value) is int for value in exact.flat):
-            return np.clip(exact, -1, 1 << 62).astype(np.int64), exact
+        if all(_is_integer(value) for value in exact.flat):
+            return np.asarray(np.clip(exact, -1, 1 << 62)).astype(np.int64), exact
     msg = f"{argument}: expected an integer array, not {array.dtype}{hint}"
     raise TypeError(msg)
 
 
-def rows_of_cards(cards: Any) -> tuple[IntegerArray, Any]:
+def _is_integer(value: Any) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def rows_of_cards(cards: Any, texts_with: str = "evaluate_texts") -> tuple[IntegerArray, Any]:
     """Return `cards` as an array of rows of 1 to 7 integers, and as errors show it."""
-    array, exact = integer_arrays(cards, "cards", "; for card texts use evaluate_texts")
+    array, exact = integer_arrays(cards, "cards", f"; for card texts use {texts_with}")
     if array.ndim == 1 and array.size == 0 and not isinstance(cards, np.ndarray):
         return array.reshape(0, 1), exact
     if array.ndim == 0 or not 1 <= array.shape[-1] <= MOST_CARDS_IN_A_ROW:
@@ -61,12 +68,24 @@ def output(
     out: HandRanks | None, shape: tuple[int, ...], argument: str, source: Any = None
 ) -> HandRanks:
     """Return the array to write hand ranks to: a new one, or `out` when it can take them."""
+    return output_of(np.uint16, out, shape, argument, source)
+
+
+def output_of(
+    scalar: type[Scalar],
+    out: NDArray[Scalar] | None,
+    shape: tuple[int, ...],
+    argument: str,
+    source: Any = None,
+) -> NDArray[Scalar]:
+    """Return the array to write scalars of a type to: a new one, or `out` when it can take them."""
     if out is None:
-        return np.empty(shape, _HAND_RANK)
+        return np.empty(shape, scalar)
     if not isinstance(out, np.ndarray):
         _errors.raise_wrong("out", "a NumPy array", _errors.type_name(out), TypeError)
-    if out.dtype != _HAND_RANK:
-        _errors.raise_wrong("out", "dtype uint16", out.dtype, TypeError)
+    dtype = np.dtype(scalar)
+    if out.dtype != dtype:
+        _errors.raise_wrong("out", f"dtype {dtype}", out.dtype, TypeError)
     if out.shape != shape:
         _errors.raise_wrong("out", f"shape {shape}", out.shape, ValueError)
     if not out.flags.writeable:
@@ -84,6 +103,22 @@ def _share(a: Any, b: Any) -> bool:
         return True
 
 
-def result(out: HandRanks) -> HandRanks:
+def thread_count(threads: Any) -> int:
+    """Return the number of threads, 0 for all cores."""
+    if threads is None:
+        return 0
+    expected = f"0 to {MOST_THREADS} threads (0 or None: all cores)"
+    number = _arguments.integer(threads, "threads", expected, 0)
+    if number > MOST_THREADS:
+        _errors.raise_wrong("threads", expected, _errors.number(number), ValueError)
+    return number
+
+
+def result(out: NDArray[Scalar]) -> NDArray[Scalar]:
     """Return what users get: the array, or a NumPy scalar for an array of no dimensions."""
     return out if out.ndim else out[()]
+
+
+def place_of(flat: int, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the index in an array of this shape of element number `flat` in C order."""
+    return tuple(int(place) for place in np.unravel_index(flat, shape)) if shape else ()

@@ -137,8 +137,8 @@ def raise_bad_row(argument: str, row: tuple[int, ...], cards: list[int]) -> NoRe
             msg = f"{argument}[{where}]: duplicate card {CARD_TEXTS[card_id]!r}"
             raise ValueError(msg)
         seen.add(card_id)
-    msg = f"{argument}[{row}]: a backend refused the valid cards {cards}"
-    raise AssertionError(msg)
+    msg = f"{argument}: another thread changed the array meanwhile"
+    raise RuntimeError(msg)
 
 
 def raise_bad_mask(argument: str, index: tuple[int, ...], mask: int) -> NoReturn:
@@ -158,3 +158,17 @@ def raise_wrong(argument: str, expected: str, got: Any, error: type[Exception]) 
     """Raise `error` for an argument that breaks a rule in words."""
     msg = f"{argument}: expected {expected}, got {got}"
     raise error(msg)
+
+
+def raise_bad_hand_index(index: tuple[int, ...], value: int, hands: int) -> NoReturn:
+    """Raise for a number that is not the index of one of so many hands."""
+    where = f"index[{', '.join(map(str, index))}]" if index else "index"
+    msg = f"{where}: hand index {number(value)} is not in 0..{hands - 1}"
+    raise ValueError(msg)
+
+
+def raise_deck_too_small(hands: int, k: int, live: int) -> NoReturn:
+    """Raise for a deal of more cards than are live."""
+    wanted = f"{number(hands * k)} cards ({number(hands)} x {number(k)})"
+    msg = f"k: cannot deal {wanted} from the {live} that are not dead"
+    raise ValueError(msg)

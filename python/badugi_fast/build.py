@@ -13,6 +13,7 @@ class BuildInfo(TypedDict):
 
     version: str
     backend: str
+    instruction_set: str | None
     compiler: str | None
     compiled_instruction_sets: tuple[str, ...]
     supported_instruction_sets: tuple[str, ...]
@@ -44,7 +45,7 @@ def backend() -> str:
     >>> bf.backend() in {"native", "python"}
     True
     """
-    return _backend.name
+    return _backend.choice.name
 
 
 def build_info() -> BuildInfo:
@@ -53,9 +54,10 @@ def build_info() -> BuildInfo:
     Returns
     -------
     dict
-        ``version``, ``backend``, ``compiler`` (None for the pure-Python backend), and the
-        ``compiled_instruction_sets`` and ``supported_instruction_sets`` of the batch functions,
-        slowest first; ``plain`` is portable C++, and the pure-Python backend has none.
+        ``version``, ``backend``, ``instruction_set`` (the one that the batch functions use),
+        ``compiler``, and the ``compiled_instruction_sets`` and ``supported_instruction_sets``,
+        slowest first; ``plain`` is portable C++. The pure-Python backend has no compiler and no
+        instruction sets: None and empty tuples.
 
     Examples
     --------
@@ -66,7 +68,8 @@ def build_info() -> BuildInfo:
     native = _backend.implementation
     return {
         "version": version(),
-        "backend": _backend.name,
+        "backend": _backend.choice.name,
+        "instruction_set": _backend.choice.instruction_set,
         "compiler": getattr(native, "compiler", None),
         "compiled_instruction_sets": getattr(native, "compiled_instruction_sets", ()),
         "supported_instruction_sets": getattr(native, "supported_instruction_sets", ()),
@@ -77,7 +80,8 @@ def get_include() -> str:
     """Return the directory to put on a C++ compiler's include path.
 
     The evaluator is header-only C++20: ``#include <badugi_fast/core/evaluate.hpp>``, namespace
-    ``badugi``. The headers are installed with either backend.
+    ``badugi``. The vector kernels of ``badugi_fast/core/batch/dispatch.hpp`` need the three ``.cpp``
+    files beside it compiled along. All of them are installed with either backend.
 
     Returns
     -------

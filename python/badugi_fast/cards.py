@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import TYPE_CHECKING, SupportsIndex, final
 
-from badugi_fast import _errors
+from badugi_fast import _arguments, _errors
 from badugi_fast._backend import implementation
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Card(int):
 
     Parameters
     ----------
-    card : int or str
+    card : int, str or bytes
         Card id ``rank * 4 + suit``, or the text of one card.
 
     Attributes
@@ -53,19 +53,13 @@ class Card(int):
 
     __slots__ = ()
 
-    def __new__(cls, card: SupportsIndex | str) -> Card:
+    def __new__(cls, card: SupportsIndex | str | bytes) -> Card:
         if isinstance(card, (str, bytes, bytearray)):
             ids = implementation.read_cards(card, "card")
             if len(ids) != 1:
                 _errors.raise_wrong("card", "the text of one card", _errors.shown(card), ValueError)
             return _ALL[ids[0]]
-        if isinstance(card, bool):
-            _errors.raise_wrong("card", "a card id or card text", "bool", TypeError)
-        try:
-            card_id = int(card.__index__())
-        except (AttributeError, TypeError):
-            got = _errors.type_name(card)
-            _errors.raise_wrong("card", "a card id or card text", got, TypeError)
+        card_id = _arguments.integer(card, "card", "a card id or card text")
         if not 0 <= card_id < len(_ALL):
             _errors.raise_wrong("card", "a card id in 0..51", _errors.number(card_id), ValueError)
         return _ALL[card_id]

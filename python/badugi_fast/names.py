@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from badugi_fast import _errors
-from badugi_fast.ranking import HAND_RANKS, RANK_WORDS, ace_is_high, describe
+from badugi_fast._arguments import ace_is_high
+from badugi_fast.ranking import HAND_RANKS, RANK_WORDS, describe
 
 if TYPE_CHECKING:
     from badugi_fast.typing import AceRule
@@ -97,7 +98,7 @@ def parse_name(name: str, *, ace: AceRule = "low") -> range:
     return found
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _beginning_with(size: int, ranks: tuple[int, ...], ace: AceRule) -> range:
     names = (describe(hand_rank, ace=ace) for hand_rank in range(1, HAND_RANKS + 1))
     matching = [

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 from functools import cache
 from typing import TYPE_CHECKING, NoReturn, SupportsIndex
 
-from badugi_fast import _errors
+from badugi_fast import _arguments, _errors
+from badugi_fast._arguments import ace_is_high
 from badugi_fast._backend import implementation
 
 if TYPE_CHECKING:
@@ -112,25 +112,12 @@ def _name(hand_rank: int, ace_high: bool) -> HandName:
     return HandName(hand_rank, "high" if ace_high else "low")
 
 
-def ace_is_high(ace: str) -> bool:
-    """Return whether the ace rule is ``"high"``; raise for anything but it and ``"low"``."""
-    if not isinstance(ace, str) or ace not in ("low", "high"):
-        _errors.raise_bad_ace(ace)
-    return ace == "high"
-
-
 def _hand_rank_number(hand_rank: SupportsIndex) -> int:
-    try:
-        number = operator.index(hand_rank)
-    except TypeError:
-        got = _errors.type_name(hand_rank)
-        _errors.raise_wrong("hand_rank", "an integer in 1..1092", got, TypeError)
-    if isinstance(hand_rank, bool):
-        _errors.raise_wrong("hand_rank", "an integer in 1..1092", "bool", TypeError)
-    if not 1 <= number <= HAND_RANKS:
-        got = _errors.number(number)
-        _errors.raise_wrong("hand_rank", "an integer in 1..1092", got, ValueError)
-    return int(number)
+    expected = f"an integer in 1..{HAND_RANKS}"
+    number = _arguments.integer(hand_rank, "hand_rank", expected, 1)
+    if number > HAND_RANKS:
+        _errors.raise_wrong("hand_rank", expected, _errors.number(number), ValueError)
+    return number
 
 
 def _ranks_of(hand_rank: int, ace_high: bool) -> tuple[int, ...]:
@@ -218,16 +205,10 @@ def _read_rank(item: SupportsIndex | str, place: int) -> int:
         if len(letter) != 1 or letter not in _errors.RANK_LETTERS:
             _errors.raise_wrong(where, "a rank A 2 3 ... T J Q K", _errors.shown(item), ValueError)
         return _errors.RANK_LETTERS.index(letter)
-    try:
-        rank = operator.index(item)
-    except TypeError:
-        got = _errors.type_name(item)
-        _errors.raise_wrong(where, "a rank 0..12 or its letter", got, TypeError)
-    if isinstance(item, bool):
-        _errors.raise_wrong(where, "a rank 0..12 or its letter", "bool", TypeError)
+    rank = _arguments.integer(item, where, "a rank 0..12 or its letter")
     if not 0 <= rank < _RANKS:
         _errors.raise_wrong(where, "a rank 0..12", _errors.number(rank), ValueError)
-    return int(rank)
+    return rank
 
 
 def hand_rank(ranks: str | Iterable[SupportsIndex | str], *, ace: AceRule = "low") -> int:

@@ -12,6 +12,8 @@
 #include <cstring>
 #include <vector>
 
+#include "../core/hand_rank.hpp"
+
 namespace badugi::python {
 
 // The addresses of the elements (or rows) of an array in C order, over its first `dimensions` axes.
@@ -22,6 +24,17 @@ class Cursor {
         shape_(array.shape(), array.shape() + dimensions),
         strides_(array.strides(), array.strides() + dimensions),
         index_(shape_.size(), 0) {}
+
+  // A cursor over the same elements that starts at number `first`.
+  [[nodiscard]] Cursor from(std::size_t first) const {
+    Cursor cursor = *this;
+    auto left = static_cast<pybind11::ssize_t>(first);
+    for (std::size_t axis = shape_.size(); axis-- > 0; left /= shape_[axis]) {
+      cursor.index_[axis] = left % shape_[axis];
+      cursor.address_ += strides_[axis] * cursor.index_[axis];
+    }
+    return cursor;
+  }
 
   const char* next() noexcept {
     const char* current = address_;
@@ -51,11 +64,28 @@ Integer load(const char* address, bool swapped) noexcept {
   return value;
 }
 
+// Contiguous and aligned, so that kernels may run on it directly.
+template <typename Element>
+bool is_plain(const pybind11::array& array) {
+  return (array.flags() & pybind11::array::c_style) != 0 &&
+         reinterpret_cast<std::uintptr_t>(array.data()) % alignof(Element) == 0;
+}
+
+inline bool is_swapped(const pybind11::dtype& dtype) {
+  return dtype.byteorder() == (std::endian::native == std::endian::little ? '>' : '<');
+}
+
+// Writes hand ranks to the next elements of an `out` that the façade has found writeable.
+inline void store_ranks(const HandRank* ranks, std::size_t count, Cursor& target) {
+  for (std::size_t i = 0; i < count; ++i) {
+    std::memcpy(const_cast<char*>(target.next()), &ranks[i], sizeof(HandRank));
+  }
+}
+
 // Calls `body` with a value of the C++ type of an integer dtype and whether its bytes are swapped.
 template <typename Body>
 auto with_integer_type(const pybind11::dtype& dtype, Body&& body) {
-  const char order = dtype.byteorder();
-  const bool swapped = order == (std::endian::native == std::endian::little ? '>' : '<');
+  const bool swapped = is_swapped(dtype);
   const bool is_signed = dtype.kind() == 'i';
   switch (dtype.itemsize()) {
     case 1: return is_signed ? body(std::int8_t{}, swapped) : body(std::uint8_t{}, swapped);

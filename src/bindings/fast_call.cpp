@@ -7,6 +7,7 @@
 #include "../core/evaluate.hpp"
 #include "evaluate_doc.hpp"
 #include "hand_input.hpp"
+#include "raw_call.hpp"
 #include "register.hpp"
 
 namespace py = pybind11;
@@ -19,7 +20,11 @@ namespace {
 bool read_evaluate_arguments(PyObject* const* arguments, Py_ssize_t positional, PyObject* names,
                              PyObject*& hand, PyObject*& ace) {
   if (positional > 1) {
-    PyErr_Format(PyExc_TypeError, "evaluate() takes 1 positional argument but %zd were given",
+    const bool with_ace = names != nullptr && PySequence_Contains(names, py::str("ace").ptr()) == 1;
+    PyErr_Format(PyExc_TypeError,
+                 with_ace ? "evaluate() takes 1 positional argument but %zd positional arguments "
+                            "(and 1 keyword-only argument) were given"
+                          : "evaluate() takes 1 positional argument but %zd were given",
                  positional);
     return false;
   }
@@ -47,8 +52,7 @@ bool read_evaluate_arguments(PyObject* const* arguments, Py_ssize_t positional, 
   return true;
 }
 
-PyObject* evaluate_call(PyObject* /*module*/, PyObject* const* arguments, Py_ssize_t positional,
-                        PyObject* names) {
+PyObject* evaluate_call(PyObject* const* arguments, Py_ssize_t positional, PyObject* names) {
   PyObject* hand = nullptr;
   PyObject* ace = nullptr;
   if (positional == 1 && names == nullptr) {
@@ -80,7 +84,7 @@ bool has_arguments(Py_ssize_t given, Py_ssize_t expected) {
 }
 
 // read_cards(hand, argument) -> ids in the order given
-PyObject* read_cards_call(PyObject* /*module*/, PyObject* const* arguments, Py_ssize_t count) {
+PyObject* read_cards_call(PyObject* const* arguments, Py_ssize_t count) {
   if (!has_arguments(count, 2)) return nullptr;
   Cards cards;
   if (!read_hand(arguments[0], Argument{arguments[1]}, cards)) return nullptr;
@@ -88,7 +92,7 @@ PyObject* read_cards_call(PyObject* /*module*/, PyObject* const* arguments, Py_s
 }
 
 // rank_hand(hand, ace, argument, index) -> hand rank
-PyObject* rank_hand_call(PyObject* /*module*/, PyObject* const* arguments, Py_ssize_t count) {
+PyObject* rank_hand_call(PyObject* const* arguments, Py_ssize_t count) {
   if (!has_arguments(count, 4)) return nullptr;
   Ace rule = Ace::low;
   if (!read_ace(arguments[1], rule)) return nullptr;
@@ -100,7 +104,7 @@ PyObject* rank_hand_call(PyObject* /*module*/, PyObject* const* arguments, Py_ss
 }
 
 // best_cards(hand, ace) -> ids, highest first
-PyObject* best_cards_call(PyObject* /*module*/, PyObject* const* arguments, Py_ssize_t count) {
+PyObject* best_cards_call(PyObject* const* arguments, Py_ssize_t count) {
   if (!has_arguments(count, 2)) return nullptr;
   Ace rule = Ace::low;
   if (!read_ace(arguments[1], rule)) return nullptr;
@@ -117,22 +121,14 @@ PyObject* best_cards_call(PyObject* /*module*/, PyObject* const* arguments, Py_s
   return id_tuple(ids.data(), cards_playing);
 }
 
-PyCFunction as_function(PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t)) {
-  return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
-}
-
-PyCFunction as_function(PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t, PyObject*)) {
-  return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
-}
-
 }  // namespace
 
 void register_fast_calls(py::module_& module) {
   static std::array<PyMethodDef, 5> methods = {{
-      {"evaluate", as_function(evaluate_call), METH_FASTCALL | METH_KEYWORDS, kEvaluateDoc},
-      {"rank_hand", as_function(rank_hand_call), METH_FASTCALL, nullptr},
-      {"read_cards", as_function(read_cards_call), METH_FASTCALL, nullptr},
-      {"best_cards", as_function(best_cards_call), METH_FASTCALL, nullptr},
+      raw_method("evaluate", raw_keyword_call<evaluate_call>, METH_KEYWORDS, kEvaluateDoc),
+      raw_method("rank_hand", raw_call<rank_hand_call>, 0),
+      raw_method("read_cards", raw_call<read_cards_call>, 0),
+      raw_method("best_cards", raw_call<best_cards_call>, 0),
       {nullptr, nullptr, 0, nullptr},
   }};
   if (PyModule_AddFunctions(module.ptr(), methods.data()) != 0) throw py::error_already_set();

@@ -1,5 +1,7 @@
 #include "hand_input.hpp"
 
+#include <pybind11/numpy.h>
+
 #include <string_view>
 
 namespace py = pybind11;
@@ -7,6 +9,12 @@ namespace py = pybind11;
 namespace badugi::python {
 
 namespace {
+
+// NumPy's too, which old versions still let pass for a number.
+bool is_bool(PyObject* object) {
+  return PyBool_Check(object) ||
+         std::string_view(Py_TYPE(object)->tp_name).starts_with("numpy.bool");
+}
 
 // Takes the items of one hand, one by one; each add returns false with a Python exception set.
 class ItemReader {
@@ -16,7 +24,7 @@ class ItemReader {
   bool add(PyObject* item) {
     if (PyLong_CheckExact(item)) return add_number(item);
     if (is_text(item)) return add_card_text(item);
-    if (PyBool_Check(item) || PyIndex_Check(item) == 0) return refuse(item);
+    if (is_bool(item) || PyIndex_Check(item) == 0) return refuse(item);
     // Objects with __index__, such as NumPy's scalars; NumPy's arrays have it too, and refuse.
     const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(item));
     if (number) return add_number(number.ptr());
@@ -107,36 +115,29 @@ bool read_iterable(PyObject* hand, const Argument& argument, ItemReader& reader)
   return PyErr_Occurred() == nullptr;
 }
 
-enum class ArrayRead { done, failed, not_an_id_array };
+// NumPy's own array type: subclasses such as masked arrays say themselves what their items are.
+bool is_ndarray(PyObject* object) {
+  static const PyTypeObject* const type = Py_TYPE(py::array().ptr());
+  return Py_TYPE(object) == type;
+}
 
-// One-dimensional uint8 arrays are read in place, without an object for each id.
-ArrayRead read_id_array(PyObject* hand, ItemReader& reader) {
-  Py_buffer view;
-  if (PyObject_GetBuffer(hand, &view, PyBUF_FULL_RO) != 0) {
-    PyErr_Clear();
-    return ArrayRead::not_an_id_array;
+// Reads a one-dimensional uint8 array in place, without an object for each id.
+bool read_id_array(const py::array& hand, ItemReader& reader) {
+  const auto* item = static_cast<const unsigned char*>(hand.data());
+  for (py::ssize_t i = 0; i < hand.shape(0); ++i, item += hand.strides(0)) {
+    if (!reader.add_id(*item)) return false;
   }
-  ArrayRead result = ArrayRead::not_an_id_array;
-  if (view.ndim == 1 && view.itemsize == 1 && view.suboffsets == nullptr &&
-      view.format != nullptr && std::string_view(view.format) == "B") {
-    result = ArrayRead::done;
-    const auto* item = static_cast<const unsigned char*>(view.buf);
-    for (Py_ssize_t i = 0; i < view.shape[0]; ++i, item += view.strides[0]) {
-      if (reader.add_id(*item)) continue;
-      result = ArrayRead::failed;
-      break;
-    }
-  }
-  PyBuffer_Release(&view);
-  return result;
+  return true;
 }
 
 bool read_collection(PyObject* hand, const Argument& argument, Cards& cards) {
   ItemReader reader(argument, cards);
   if (PyList_CheckExact(hand) || PyTuple_CheckExact(hand)) return read_sequence(hand, reader);
-  if (PyObject_CheckBuffer(hand) != 0) {
-    const ArrayRead result = read_id_array(hand, reader);
-    if (result != ArrayRead::not_an_id_array) return result == ArrayRead::done;
+  if (is_ndarray(hand)) {
+    const auto array = py::reinterpret_borrow<py::array>(hand);
+    if (array.ndim() == 1 && array.dtype().is(py::dtype::of<CardId>())) {
+      return read_id_array(array, reader);
+    }
   }
   return read_iterable(hand, argument, reader);
 }

@@ -5,7 +5,9 @@
 PYBIND11_MODULE(_native, module, pybind11::mod_gil_not_used()) {
   module.doc() = "C++ backend of badugi_fast.";
   badugi::python::register_build(module);
+  badugi::python::register_dealing(module);
   badugi::python::register_evaluation(module);
   badugi::python::register_fast_calls(module);
+  badugi::python::register_plain_rows(module);
   badugi::python::register_texts(module);
 }

@@ -4,28 +4,35 @@ namespace badugi::python {
 
 namespace {
 
-template <typename Char>
-TextFault parse(const void* characters, Py_ssize_t length, Cards& cards) {
-  return parse_cards(static_cast<const Char*>(characters), static_cast<std::size_t>(length),
-                     [&cards](CardId id) { cards.add(id); });
+// Calls `parse` with the characters of a str, bytes or bytearray and their number.
+template <typename Parse>
+TextFault with_characters(PyObject* text, const Parse& parse) {
+  if (PyUnicode_Check(text)) {
+    const auto length = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text));
+    switch (PyUnicode_KIND(text)) {
+      case PyUnicode_1BYTE_KIND: return parse(PyUnicode_1BYTE_DATA(text), length);
+      case PyUnicode_2BYTE_KIND: return parse(PyUnicode_2BYTE_DATA(text), length);
+      default: return parse(PyUnicode_4BYTE_DATA(text), length);
+    }
+  }
+  if (PyBytes_Check(text)) {
+    return parse(PyBytes_AS_STRING(text), static_cast<std::size_t>(PyBytes_GET_SIZE(text)));
+  }
+  return parse(PyByteArray_AS_STRING(text), static_cast<std::size_t>(PyByteArray_GET_SIZE(text)));
 }
 
 }  // namespace
 
 TextFault parse_text(PyObject* text, Cards& cards) {
-  if (PyUnicode_Check(text)) {
-    const Py_ssize_t length = PyUnicode_GET_LENGTH(text);
-    const void* data = PyUnicode_DATA(text);
-    switch (PyUnicode_KIND(text)) {
-      case PyUnicode_1BYTE_KIND: return parse<Py_UCS1>(data, length, cards);
-      case PyUnicode_2BYTE_KIND: return parse<Py_UCS2>(data, length, cards);
-      default: return parse<Py_UCS4>(data, length, cards);
-    }
-  }
-  if (PyBytes_Check(text)) {
-    return parse<char>(PyBytes_AS_STRING(text), PyBytes_GET_SIZE(text), cards);
-  }
-  return parse<char>(PyByteArray_AS_STRING(text), PyByteArray_GET_SIZE(text), cards);
+  return with_characters(text, [&cards](const auto* characters, std::size_t length) {
+    return parse_cards(characters, length, [&cards](CardId id) { cards.add(id); });
+  });
+}
+
+TextFault parse_set(PyObject* text, CardSet& set) {
+  return with_characters(text, [&set](const auto* characters, std::size_t length) {
+    return read_card_set(characters, length, set);
+  });
 }
 
 bool is_text(PyObject* object) noexcept {
@@ -39,19 +46,21 @@ bool read_text(PyObject* text, const Argument& argument, Cards& cards) {
   return false;
 }
 
+std::optional<Ace> ace_rule(PyObject* ace) noexcept {
+  if (!PyUnicode_Check(ace)) return std::nullopt;
+  if (PyUnicode_CompareWithASCIIString(ace, "low") == 0) return Ace::low;
+  if (PyUnicode_CompareWithASCIIString(ace, "high") == 0) return Ace::high;
+  return std::nullopt;
+}
+
 bool read_ace(PyObject* ace, Ace& rule) {
-  if (PyUnicode_Check(ace)) {
-    if (PyUnicode_CompareWithASCIIString(ace, "low") == 0) {
-      rule = Ace::low;
-      return true;
-    }
-    if (PyUnicode_CompareWithASCIIString(ace, "high") == 0) {
-      rule = Ace::high;
-      return true;
-    }
+  const auto known = ace_rule(ace);
+  if (!known) {
+    raise_bad_ace(ace);
+    return false;
   }
-  raise_bad_ace(ace);
-  return false;
+  rule = *known;
+  return true;
 }
 
 }  // namespace badugi::python

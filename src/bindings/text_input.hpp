@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "../core/cards.hpp"
 #include "../core/text.hpp"
@@ -29,6 +30,11 @@ bool is_text(PyObject* object) noexcept;
 
 // Adds the cards of a text object to `cards`, which is empty.
 TextFault parse_text(PyObject* text, Cards& cards);
+
+// The same where the order of the cards does not matter.
+TextFault parse_set(PyObject* text, CardSet& set);
+
+std::optional<Ace> ace_rule(PyObject* ace) noexcept;
 
 // Each returns false with a Python exception set.
 bool read_text(PyObject* text, const Argument& argument, Cards& cards);

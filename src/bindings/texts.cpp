@@ -1,15 +1,19 @@
-// Hands in text, many at once: lists of texts, and one buffer of lines.
+// Hands in text, many at once: lists of texts, buffers of lines, NumPy and Arrow string arrays.
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
+#include <cstdint>
 #include <string_view>
+#include <utility>
+#include <vector>
 
-#include "../core/evaluate.hpp"
-#include "../core/text.hpp"
+#include "../core/batch/texts.hpp"
 #include "array_blocks.hpp"
+#include "chunks.hpp"
+#include "instruction_set.hpp"
+#include "kernels.hpp"
 #include "register.hpp"
 #include "text_input.hpp"
 
@@ -19,27 +23,7 @@ namespace badugi::python {
 
 namespace {
 
-void store(Cursor& target, HandRank rank) {
-  // `out` is writeable: the façade has asked.
-  std::memcpy(const_cast<char*>(target.next()), &rank, sizeof(rank));
-}
-
-void rank_texts(const py::list& texts, const py::array_t<HandRank>& out, bool ace_high) {
-  const Ace ace = ace_high ? Ace::high : Ace::low;
-  const py::str name("texts");
-  Cursor target(out, out.ndim());
-  for (Py_ssize_t i = 0; i < out.size(); ++i) {
-    const py::object text = texts[static_cast<std::size_t>(i)];
-    const Argument argument{name.ptr(), i};
-    if (!is_text(text.ptr())) {
-      raise_not_a_text(argument, text.ptr());
-      throw py::error_already_set();
-    }
-    Cards cards;
-    if (!read_text(text.ptr(), argument, cards)) throw py::error_already_set();
-    store(target, evaluate(cards.set, ace));
-  }
-}
+using batch::RowFault;
 
 // Holds an exporter's memory: a bytearray cannot be resized meanwhile.
 class BufferView {
@@ -51,6 +35,7 @@ class BufferView {
   BufferView(const BufferView&) = delete;
   BufferView& operator=(const BufferView&) = delete;
 
+  [[nodiscard]] const void* data() const { return view_.buf; }
   [[nodiscard]] std::string_view text() const {
     return {static_cast<const char*>(view_.buf), static_cast<std::size_t>(view_.len)};
   }
@@ -59,56 +44,185 @@ class BufferView {
   Py_buffer view_{};
 };
 
-// Takes the next line off `text`, without its "\n" or "\r\n".
-std::string_view next_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find('\n'), text.size());
-  std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
+// Where hand ranks go: straight into `out`, or through a buffer where it is strided.
+class RankSink {
+ public:
+  explicit RankSink(py::array_t<HandRank>& out)
+      : target_(out, out.ndim()), direct_(is_plain<HandRank>(out) ? out.mutable_data() : nullptr) {
+    if (direct_ == nullptr) buffer_.resize(kChunkRows);
+  }
+
+  HandRank* chunk(std::size_t first) {
+    return direct_ != nullptr ? direct_ + first : buffer_.data();
+  }
+
+  void done(std::size_t count) {
+    if (direct_ == nullptr) store_ranks(buffer_.data(), count, target_);
+  }
+
+ private:
+  Cursor target_;
+  HandRank* direct_;
+  std::vector<HandRank> buffer_;
+};
+
+auto set_kernel(int instruction_set, bool ace_high) {
+  return card_set_kernel(checked_instruction_set(instruction_set), ace_high ? Ace::high : Ace::low);
 }
 
-// The last line may end with the buffer instead of a line break.
+// Ranks all texts of a source that needs no Python. Returns the first fault.
+template <typename Source, typename Kernel>
+RowFault rank_source(Source source, py::array_t<HandRank>& out, const Kernel& kernel) {
+  const auto rows = static_cast<std::size_t>(out.size());
+  RankSink sink(out);
+  SignalWatch watch;
+  const py::gil_scoped_release released;
+  for (std::size_t first = 0; first < rows; first += kChunkRows, watch()) {
+    const std::size_t count = std::min(kChunkRows, rows - first);
+    const RowFault found = batch::rank_texts(source, count, sink.chunk(first), kernel);
+    if (found.row != count) return {first + found.row, found.fault};
+    sink.done(count);
+  }
+  return {rows, {}};
+}
+
+[[noreturn]] void raise_row_fault(const RowFault& found, const py::object& text) {
+  const py::str name("texts");
+  raise_text_fault(Argument{name.ptr(), static_cast<Py_ssize_t>(found.row)}, found.fault,
+                   text.ptr());
+  throw py::error_already_set();
+}
+
+// Lists hold Python objects: the texts are read with the GIL.
+class ListSource {
+ public:
+  explicit ListSource(py::list texts) : texts_(std::move(texts)), name_("texts") {}
+
+  struct Item {
+    py::object text;
+    Argument argument;
+
+    TextFault read(CardSet& set) const {
+      if (!is_text(text.ptr())) {
+        raise_not_a_text(argument, text.ptr());
+        throw py::error_already_set();
+      }
+      const TextFault fault = parse_set(text.ptr(), set);
+      if (fault.fault == Fault::none) return fault;
+      raise_text_fault(argument, fault, text.ptr());
+      throw py::error_already_set();
+    }
+  };
+
+  Item next() {
+    const Py_ssize_t row = row_++;
+    return {texts_[static_cast<std::size_t>(row)], Argument{name_.ptr(), row}};
+  }
+
+ private:
+  py::list texts_;
+  py::str name_;
+  Py_ssize_t row_ = 0;
+};
+
+void rank_list(const py::list& texts, py::array_t<HandRank>& out, bool ace_high,
+               int instruction_set) {
+  const auto rows = static_cast<std::size_t>(out.size());
+  const auto kernel = set_kernel(instruction_set, ace_high);
+  RankSink sink(out);
+  ListSource source(texts);
+  for (std::size_t first = 0; first < rows; first += kChunkRows) {
+    const std::size_t count = std::min(kChunkRows, rows - first);
+    batch::rank_texts(source, count, sink.chunk(first), kernel);
+    sink.done(count);
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  }
+}
+
 std::size_t count_lines(const py::object& buffer) {
   const BufferView view(buffer);
-  const std::string_view text = view.text();
-  const auto breaks = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-  return breaks + (text.empty() || text.ends_with('\n') ? 0 : 1);
+  const py::gil_scoped_release released;
+  return batch::count_lines(view.text());
 }
 
-void rank_lines(const py::object& buffer, const py::array_t<HandRank>& out, bool ace_high) {
-  const Ace ace = ace_high ? Ace::high : Ace::low;
+void rank_lines(const py::object& buffer, py::array_t<HandRank>& out, bool ace_high,
+                int instruction_set) {
   const BufferView view(buffer);
-  Cursor target(out, out.ndim());
-  TextFault fault;
-  std::string_view line;
-  Py_ssize_t row = 0;
-  const Py_ssize_t rows = out.size();
-  {
-    const py::gil_scoped_release released;
-    std::string_view left = view.text();
-    for (; row < rows; ++row) {
-      line = next_line(left);
-      CardSet cards = 0;
-      fault = parse_cards(line.data(), line.size(), [&cards](CardId id) { cards |= card_set(id); });
-      if (fault.fault != Fault::none) break;
-      store(target, evaluate(cards, ace));
+  const RowFault found =
+      rank_source(batch::LineSource(view.text()), out, set_kernel(instruction_set, ace_high));
+  if (std::cmp_equal(found.row, out.size())) return;
+  batch::LineSource lines(view.text());
+  batch::Text<char> line;
+  for (std::size_t row = 0; row <= found.row; ++row) line = lines.next();
+  raise_row_fault(found, py::bytes(line.characters, line.length));
+}
+
+// NumPy's cells of at most `width` characters, filled up with NULs.
+template <typename Char>
+class CellSource {
+ public:
+  CellSource(const py::array& texts, bool swapped)
+      : cursor_(texts, texts.ndim()),
+        width_(static_cast<std::size_t>(texts.itemsize()) / sizeof(Char)),
+        cell_(width_),
+        swapped_(swapped) {}
+
+  batch::Text<Char> next() {
+    const char* address = cursor_.next();
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < width_; ++i) {
+      cell_[i] = load<Char>(address + i * sizeof(Char), swapped_);
+      if (cell_[i] != Char{}) length = i + 1;
     }
+    return {cell_.data(), length};
   }
-  if (row == rows) return;
-  const py::str name("texts");
-  raise_text_fault(Argument{name.ptr(), row}, fault, py::bytes(line.data(), line.size()).ptr());
-  throw py::error_already_set();
+
+ private:
+  Cursor cursor_;
+  std::size_t width_;
+  std::vector<Char> cell_;
+  bool swapped_;
+};
+
+void rank_cells(const py::array& texts, py::array_t<HandRank>& out, bool ace_high,
+                int instruction_set) {
+  const auto kernel = set_kernel(instruction_set, ace_high);
+  const bool swapped = is_swapped(texts.dtype());
+  const RowFault found = texts.dtype().kind() == 'S'
+                             ? rank_source(CellSource<char>(texts, swapped), out, kernel)
+                             : rank_source(CellSource<char32_t>(texts, swapped), out, kernel);
+  if (std::cmp_equal(found.row, out.size())) return;
+  raise_row_fault(found, texts.attr("flat")[py::int_(found.row)]);
+}
+
+// Arrow's strings: text i is bytes offsets[i] up to offsets[i + 1]. The façade has made sure that
+// both belong to one valid array.
+std::size_t rank_offsets(const py::object& characters, const py::array& offsets,
+                         py::array_t<HandRank>& out, bool ace_high, int instruction_set) {
+  const BufferView bytes(characters);
+  const char* first = bytes.text().data();
+  const auto kernel = set_kernel(instruction_set, ace_high);
+  const auto rank = [&](const auto* places) {
+    return rank_source(batch::OffsetSource(first, places), out, kernel).row;
+  };
+  return offsets.itemsize() == sizeof(std::int64_t)
+             ? rank(static_cast<const std::int64_t*>(offsets.data()))
+             : rank(static_cast<const std::int32_t*>(offsets.data()));
 }
 
 }  // namespace
 
 void register_texts(py::module_& module) {
-  module.def("rank_texts", &rank_texts, py::arg("texts"), py::arg("out").noconvert(),
-             py::arg("ace_high"));
+  const auto out = py::arg("out").noconvert();
+  module.def("rank_list", &rank_list, py::arg("texts"), out, py::arg("ace_high"),
+             py::arg("instruction_set"));
   module.def("count_lines", &count_lines, py::arg("buffer"));
-  module.def("rank_lines", &rank_lines, py::arg("buffer"), py::arg("out").noconvert(),
-             py::arg("ace_high"));
+  module.def("rank_lines", &rank_lines, py::arg("buffer"), out, py::arg("ace_high"),
+             py::arg("instruction_set"));
+  module.def("rank_cells", &rank_cells, py::arg("texts"), out, py::arg("ace_high"),
+             py::arg("instruction_set"));
+  module.def("rank_offsets", &rank_offsets, py::arg("characters"), py::arg("offsets"), out,
+             py::arg("ace_high"), py::arg("instruction_set"));
 }
 
 }  // namespace badugi::python

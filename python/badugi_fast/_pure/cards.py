@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
 
 from badugi_fast import _errors
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
     from badugi_fast.typing import HandLike
 
-    Text = str | bytes | bytearray
+Text: TypeAlias = str | bytes | bytearray
 
 CARDS = 52
 SUITS = 4
@@ -88,7 +90,7 @@ def _read_card_text(text: Text, argument: str, place: int) -> int:
 
 
 def _read_number(item: Any, argument: str, place: int) -> int:
-    if isinstance(item, bool):
+    if isinstance(item, (bool, np.bool_)):
         _errors.raise_not_a_card(argument, place, item)
     try:
         card = index(item)

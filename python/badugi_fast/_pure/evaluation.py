@@ -8,21 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from badugi_fast import _errors
-from badugi_fast._pure.cards import SUITS, is_text, read_cards, read_text
+from badugi_fast._arguments import ace_is_high
+from badugi_fast._pure.cards import SUITS, read_cards
 from badugi_fast._pure.hand_ranks import HAND_RANK_OF_RANKS, RANKS, best_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from typing_extensions import Buffer
-
-    from badugi_fast.typing import AceRule, HandLike, HandRanks, IntegerArray
-
-CARDS = RANKS * SUITS
-ALL_VALID = -1
+    from badugi_fast.typing import AceRule, HandLike
 
 
 # Which places of a hand's different ranks, lowest first, to try and in what order.
@@ -58,14 +51,9 @@ def _best_subset(cards: Iterable[int], ace_high: bool) -> list[tuple[int, int]]:
     return []
 
 
-def _rank_cards(cards: Iterable[int], ace_high: bool) -> int:
+def rank_cards(cards: Iterable[int], ace_high: bool) -> int:
+    """Return the hand rank of distinct cards, at least one."""
     return HAND_RANK_OF_RANKS[tuple(rank for rank, _ in _best_subset(cards, ace_high))]
-
-
-def _ace_is_high(ace: str) -> bool:
-    if not isinstance(ace, str) or ace not in ("low", "high"):
-        _errors.raise_bad_ace(ace)
-    return ace == "high"
 
 
 def evaluate(hand: HandLike, *, ace: AceRule = "low") -> int:
@@ -115,68 +103,13 @@ def evaluate(hand: HandLike, *, ace: AceRule = "low") -> int:
 
 def rank_hand(hand: HandLike, ace: AceRule, argument: str, index: int) -> int:
     """Return the hand rank; errors name item `index` of `argument`, or all of it below zero."""
-    ace_high = _ace_is_high(ace)
+    ace_high = ace_is_high(ace)
     name = argument if index < 0 else f"{argument}[{index}]"
-    return _rank_cards(read_cards(hand, name), ace_high)
+    return rank_cards(read_cards(hand, name), ace_high)
 
 
 def best_cards(hand: HandLike, ace: AceRule) -> tuple[int, ...]:
     """Return the ids of the cards that play, highest first."""
-    ace_high = _ace_is_high(ace)
+    ace_high = ace_is_high(ace)
     playing = _best_subset(read_cards(hand, "hand"), ace_high)
     return tuple((rank + ace_high) % RANKS * SUITS + suit for rank, suit in playing)
-
-
-def rank_rows(cards: IntegerArray, out: HandRanks, ace_high: bool) -> int:
-    """Rank each row of ids into `out`; return the first row that is no hand, or -1."""
-    for row, index in enumerate(np.ndindex(out.shape)):
-        hand = cards[index].tolist()
-        if not all(0 <= card < CARDS for card in hand) or len(set(hand)) < len(hand):
-            return row
-        out[index] = _rank_cards(hand, ace_high)
-    return ALL_VALID
-
-
-def rank_masks(masks: IntegerArray, out: HandRanks, ace_high: bool) -> int:
-    """Rank each card set into `out`; return the first that is no hand, or -1."""
-    for row, index in enumerate(np.ndindex(out.shape)):
-        mask = int(masks[index])
-        if not 0 < mask < 1 << CARDS:
-            return row
-        out[index] = _rank_cards((card for card in range(CARDS) if mask >> card & 1), ace_high)
-    return ALL_VALID
-
-
-def _rank_text(text: str | bytes | bytearray, argument: str, ace_high: bool) -> int:
-    cards = read_text(text, argument)
-    if not cards:
-        _errors.raise_no_cards(argument, text)
-    return _rank_cards(cards, ace_high)
-
-
-def rank_texts(texts: list[object], out: HandRanks, ace_high: bool) -> None:
-    """Rank each text into `out`."""
-    for row, index in enumerate(np.ndindex(out.shape)):
-        text = texts[row]
-        if not is_text(text):
-            _errors.raise_not_a_text(f"texts[{row}]", text)
-        out[index] = _rank_text(text, f"texts[{row}]", ace_high)
-
-
-def _lines(buffer: Buffer) -> list[bytes]:
-    lines = bytes(memoryview(buffer)).split(b"\n")
-    # A line break ends a line; after the last one there is none.
-    if not lines[-1]:
-        lines.pop()
-    return [line.removesuffix(b"\r") for line in lines]
-
-
-def count_lines(buffer: Buffer) -> int:
-    """Return the number of lines; the last may end with the buffer."""
-    return len(_lines(buffer))
-
-
-def rank_lines(buffer: Buffer, out: HandRanks, ace_high: bool) -> None:
-    """Rank each line of a buffer into `out`."""
-    for row, (index, line) in enumerate(zip(np.ndindex(out.shape), _lines(buffer), strict=True)):
-        out[index] = _rank_text(line, f"texts[{row}]", ace_high)
