@@ -26,8 +26,8 @@ ADDRESSES = ("-O1", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recove
 THREADS = ("-O1", "-g1", "-fsanitize=thread")
 
 KERNELS = ("dispatch.cpp", "lane_tables.cpp", "vbmi_tables.cpp")
-KERNELS_TEST = ("kernels_test.cpp", "kernels_values.cpp", "kernels_buffers.cpp")
-KERNELS_TEST += ("kernels_invalid.cpp", *KERNELS)
+KERNELS_PARTS = ("kernels_values.cpp", "kernels_buffers.cpp", "kernels_invalid.cpp")
+KERNELS_TEST = ("kernels_test.cpp", *KERNELS_PARTS, *KERNELS)
 
 
 class Builds(NamedTuple):
@@ -53,7 +53,7 @@ class Builds(NamedTuple):
     def link(self, sources: tuple[str, ...], options: tuple[str, ...], *linking: str) -> Path:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = list(pool.map(lambda source: self.compile(source, options), sources))
-        program = objects[0].with_suffix("".join(linking) or ".linked")
+        program = objects[0].with_suffix("".join([".linked", *linking]))
         if not program.exists():
             names = [str(path) for path in objects]
             self.run([*options, "-pthread", *linking, *names, "-o", str(program)])
