@@ -29,7 +29,9 @@ Vector sum_of_block(const std::uint8_t* rows) {
   return a ^ b;
 }
 
-void store(std::uint16_t* out, const Vector& sum) { std::memcpy(out, &sum, 64); }
+void store(std::uint16_t* out, const Vector& sum) {
+  std::memcpy(out, &sum, 64);
+}
 
 void stream(std::uint16_t* out, const Vector& sum) {
 #if defined(__AVX512F__)

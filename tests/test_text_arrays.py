@@ -85,6 +85,37 @@ def test_bytes_that_are_no_utf8_are_an_error(bf: Any) -> None:
         bf.evaluate_texts(texts)
 
 
+@pytest.mark.parametrize("bad", [b"\xe0\x81\x81s", b"A\xf0\x82\x99\xa0", b"\xed\xa0\x80s"])
+def test_overlong_utf8_is_an_error(bf: Any, bad: bytes) -> None:
+    offsets = pa.py_buffer(np.array([0, len(bad)], np.int32))
+    texts = pa.Array.from_buffers(pa.string(), 1, [None, offsets, pa.py_buffer(bad)])
+    with pytest.raises(ValueError, match=r"texts|utf-8"):
+        bf.evaluate_texts(texts)
+
+
+@pytest.mark.parametrize("places", [[0, 2**31 - 1, 2], [0, 2, 0], [0, 5, 2]])
+def test_offsets_out_of_bounds_are_an_error(bf: Any, places: list[int]) -> None:
+    buffers = [None, pa.py_buffer(np.array(places, np.int32)), pa.py_buffer(b"As")]
+    texts = pa.Array.from_buffers(pa.string(), 2, buffers)
+    with pytest.raises(ValueError, match=r"^texts\[\d\]: the array is not valid: offsets "):
+        bf.evaluate_texts(texts)
+
+
+def test_masked_texts_are_refused(bf: Any) -> None:
+    with pytest.raises(ValueError, match=r"^texts: expected an array without a mask"):
+        bf.evaluate_texts(np.ma.MaskedArray(["As", "zz"], mask=[False, True]))
+
+
+def test_out_must_not_share_memory_with_arrow_buffers(bf: Any) -> None:
+    offsets = np.arange(0, 18, 2, dtype=np.int32)
+    characters = np.frombuffer(b"As" * 8, np.uint8).copy()
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(characters)]
+    texts = pa.Array.from_buffers(pa.string(), 8, buffers)
+    for memory in (offsets, characters):
+        with pytest.raises(ValueError, match=r"^out: shares memory with texts$"):
+            bf.evaluate_texts(texts, out=memory.view(np.uint16)[:8])
+
+
 def test_out_must_not_share_memory_with_the_texts(bf: Any) -> None:
     texts = np.array(["As", "Kc"], "S4")
     with pytest.raises(ValueError, match=r"^out: shares memory with texts$"):

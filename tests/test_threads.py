@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 import threading
 import time
 from typing import Any
@@ -40,10 +42,12 @@ def test_the_first_wrong_row_is_named(native: Any, hands: Any, threads: int, row
         native.evaluate_masks(masks, threads=threads)
 
 
-@pytest.mark.parametrize("threads", [-1, 1.0, "2", True, 10**9])
+@pytest.mark.parametrize("threads", [-1, 1.0, "2", True, 10**9, np.array([1, 2])], ids=repr)
 def test_other_numbers_are_refused(bf: Any, threads: Any) -> None:
     error = ValueError if type(threads) is int else TypeError
-    for evaluate, argument in ((bf.evaluate_batch, [[0]]), (bf.evaluate_masks, [1])):
+    plain = np.zeros((1, 1), np.uint8)
+    calls = ((bf.evaluate_batch, [[0]]), (bf.evaluate_batch, plain), (bf.evaluate_masks, [1]))
+    for evaluate, argument in calls:
         with pytest.raises(error, match=r"^threads: expected 0 to 1024 threads"):
             evaluate(argument, threads=threads)
 
@@ -93,6 +97,27 @@ def test_other_python_threads_run_meanwhile(native: Any) -> None:
     done.set()
     thread.join()
     assert during > 10
+
+
+@pytest.mark.parametrize(
+    "call", ["evaluate_batch(A)", "evaluate_batch(A, threads=2)", "deal(9999, 4)"]
+)
+def test_the_interpreter_may_end_meanwhile(native: Any, call: str) -> None:
+    assert native.backend() == "native"
+    code = f"""
+import threading, time, numpy as np, badugi_fast as bf
+A = np.tile(np.array([3, 6, 9, 12], np.uint8), (100_000, 1))
+def work():
+    while True:
+        bf.{call}
+threading.Thread(target=work, daemon=True).start()
+time.sleep(0.2)
+"""
+    for _ in range(3):
+        run = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+        )
+        assert (run.returncode, run.stderr) == (0, "")
 
 
 def test_calls_from_many_threads_at_once(native: Any, hands: Any) -> None:

@@ -90,10 +90,15 @@ def output_of(
         _errors.raise_wrong("out", f"shape {shape}", out.shape, ValueError)
     if not out.flags.writeable:
         _errors.raise_wrong("out", "a writeable array", "a read-only one", ValueError)
+    check_apart(out, source, argument)
+    return out
+
+
+def check_apart(out: NDArray[Any], source: Any, argument: str) -> None:
+    """Raise when writing to `out` would change `source`, an array or None."""
     if source is not None and np.may_share_memory(source, out) and _share(source, out):
         msg = f"out: shares memory with {argument}"
         raise ValueError(msg)
-    return out
 
 
 def _share(a: Any, b: Any) -> bool:
@@ -114,9 +119,9 @@ def thread_count(threads: Any) -> int:
     return number
 
 
-def result(out: NDArray[Scalar]) -> NDArray[Scalar]:
-    """Return what users get: the array, or a NumPy scalar for an array of no dimensions."""
-    return out if out.ndim else out[()]
+def result(ranks: NDArray[Scalar], given: object) -> NDArray[Scalar]:
+    """Return what users get: the array, or a NumPy scalar for a new one of no dimensions."""
+    return ranks if ranks.ndim or given is not None else ranks[()]
 
 
 def place_of(flat: int, shape: tuple[int, ...]) -> tuple[int, ...]:

@@ -30,9 +30,14 @@ def rank_strings(texts: Any, ace_high: bool, out: HandRanks | None) -> HandRanks
     ):
         _errors.raise_wrong("texts", "an array of strings", f"an array of {texts.type}", TypeError)
     ranks = _arrays.output(out, (len(texts),), "texts")
+    chunks = texts.chunks if isinstance(texts, pa.ChunkedArray) else [texts]
+    if out is not None:
+        for buffer in [buffer for chunk in chunks for buffer in chunk.buffers() if buffer]:
+            _arrays.check_apart(out, np.frombuffer(buffer, np.uint8), "texts")
     first = 0
-    for chunk in texts.chunks if isinstance(texts, pa.ChunkedArray) else [texts]:
-        _rank_chunk(chunk, ace_high, ranks[first : first + len(chunk)], first)
+    for chunk in chunks:
+        # Not `ranks` itself: a subclass may give a copy.
+        _rank_chunk(chunk, ace_high, np.asarray(ranks)[first : first + len(chunk)], first)
         first += len(chunk)
     return ranks
 
@@ -52,7 +57,14 @@ def _rank_chunk(texts: Any, ace_high: bool, ranks: HandRanks, before: int) -> No
     # A slice of an array shares its buffers.
     first = texts.offset * offset.itemsize
     offsets = np.frombuffer(places, offset, len(texts) + 1, first)
-    row = implementation.rank_offsets(characters or b"", offsets, ranks, ace_high, instruction_set)
+    if not offsets.flags.aligned:
+        offsets = offsets.copy()
+    characters = characters or b""
+    row = implementation.rank_offsets(characters, offsets, ranks, ace_high, instruction_set)
     if row < len(ranks):
+        begin, end = offsets[row : row + 2].tolist()
+        if not 0 <= begin <= end <= len(characters):
+            msg = f"texts[{before + row}]: the array is not valid: offsets {begin} to {end}"
+            raise ValueError(msg)
         # Raises: this text is no hand.
         implementation.rank_hand(texts[row].as_py(), "low", "texts", before + row)

@@ -64,7 +64,7 @@ def evaluate_batch(
     >>> bf.evaluate_batch([[3, 6, 9, 12], [48, 49, 50, 51]])
     array([   1, 1092], dtype=uint16)
     """
-    if threads == 1 and type(cards) is np.ndarray:
+    if type(threads) is int and threads == 1 and type(cards) is np.ndarray:
         done = implementation.rank_plain_rows(cards, ace, out, instruction_set)
         if done is not None:
             return done
@@ -76,7 +76,7 @@ def evaluate_batch(
     if invalid >= 0:
         row = _arrays.place_of(invalid, ranks.shape)
         _errors.raise_bad_row("cards", row, exact[row].tolist())
-    return _arrays.result(ranks)
+    return _arrays.result(ranks, out)
 
 
 def evaluate_masks(
@@ -134,4 +134,4 @@ def evaluate_masks(
     if invalid >= 0:
         index = _arrays.place_of(invalid, ranks.shape)
         _errors.raise_bad_mask("masks", index, int(exact[index]))
-    return _arrays.result(ranks)
+    return _arrays.result(ranks, out)

@@ -80,8 +80,8 @@ def get_include() -> str:
     """Return the directory to put on a C++ compiler's include path.
 
     The evaluator is header-only C++20: ``#include <badugi_fast/core/evaluate.hpp>``, namespace
-    ``badugi``. The vector kernels of ``badugi_fast/core/batch/dispatch.hpp`` need the three ``.cpp``
-    files beside it compiled along. All of them are installed with either backend.
+    ``badugi``. The vector kernels of ``badugi_fast/core/batch/dispatch.hpp`` need the three
+    ``.cpp`` files beside it compiled along. All of them are installed with either backend.
 
     Returns
     -------

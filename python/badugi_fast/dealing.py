@@ -128,7 +128,7 @@ def hand_index(cards: Any, *, out: HandIndices | None = None) -> Any:
     rows, exact = _arrays.rows_of_cards(cards, _USE_PARSE_CARDS)
     indices = _arrays.output_of(np.int64, out, rows.shape[:-1], "cards", rows)
     _check_rows(exact, indices.shape, implementation.index_rows(rows, indices))
-    return _arrays.result(indices)
+    return _arrays.result(indices, out)
 
 
 @overload
@@ -342,6 +342,8 @@ def _hand_size(k: Any) -> int:
 
 def _is_array(cards: Any) -> bool:
     """Return whether `cards` is an array of hands; anything else is one hand."""
+    if isinstance(cards, (str, bytes, bytearray)):  # NumPy's scalars among them
+        return False
     if hasattr(cards, "__array__"):
         return True
     if not isinstance(cards, (list, tuple)) or not cards:

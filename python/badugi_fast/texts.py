@@ -71,7 +71,7 @@ def evaluate_texts(
         expected = "several texts or a buffer of lines (for one hand use evaluate)"
         _errors.raise_wrong("texts", expected, "one str", TypeError)
     if isinstance(texts, np.ndarray):
-        return _rank_array(texts, ace_high, out)
+        return _rank_array(_arrays.as_array(texts, "texts"), ace_high, out)
     if _is_buffer(texts):
         characters = np.frombuffer(memoryview(texts), np.uint8)
         ranks = _arrays.output(out, (implementation.count_lines(texts),), "texts", characters)
@@ -100,7 +100,7 @@ def _rank_array(texts: Any, ace_high: bool, out: HandRanks | None) -> HandRanks:
     else:
         items = texts.reshape(-1).tolist()
         implementation.rank_list(items, ranks, ace_high, instruction_set)
-    return _arrays.result(ranks)
+    return _arrays.result(ranks, out)
 
 
 def _is_buffer(value: object) -> TypeGuard[Buffer]:

@@ -5,6 +5,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <exception>
+#include <thread>
 
 #include "../core/batch/parallel.hpp"
 
@@ -14,6 +16,30 @@ namespace badugi::python {
 inline constexpr std::size_t kLargeRows = 4096;
 inline constexpr std::size_t kChunkRows = std::size_t{1} << 16U;
 
+// When the interpreter ends while a thread works without the GIL, taking it back ends that thread
+// by unwinding its stack (before Python 3.14, which lets it hang). Unwinding C++ would end the
+// process with an error, so the thread hangs here too.
+[[noreturn]] inline void hang() {
+  while (true) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+
+class ReleasedGil {
+ public:
+  ReleasedGil() : state_(PyEval_SaveThread()) {}
+  ReleasedGil(const ReleasedGil&) = delete;
+  ReleasedGil& operator=(const ReleasedGil&) = delete;
+  ~ReleasedGil() {
+    try {
+      PyEval_RestoreThread(state_);
+    } catch (...) {
+      hang();
+    }
+  }
+
+ private:
+  PyThreadState* state_;
+};
+
 // Looks for signals now and then, and not after each chunk: taking the GIL may mean waiting for it.
 class SignalWatch {
  public:
@@ -21,8 +47,14 @@ class SignalWatch {
     const auto now = Clock::now();
     if (now - last_look_ < std::chrono::milliseconds(50)) return true;
     last_look_ = now;
-    const pybind11::gil_scoped_acquire held;
-    if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
+    try {
+      const pybind11::gil_scoped_acquire held;
+      if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
+    } catch (const std::exception&) {
+      throw;
+    } catch (...) {
+      hang();
+    }
     return true;
   }
 
@@ -35,7 +67,7 @@ class SignalWatch {
 template <typename Body>
 std::size_t run_chunks(std::size_t rows, std::size_t threads, const Body& body) {
   if (rows < kLargeRows) return body(0, rows);
-  const pybind11::gil_scoped_release released;
+  const ReleasedGil released;
   return batch::for_chunks(rows, kChunkRows, threads, body, SignalWatch{});
 }
 

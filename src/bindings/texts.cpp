@@ -76,7 +76,7 @@ RowFault rank_source(Source source, py::array_t<HandRank>& out, const Kernel& ke
   const auto rows = static_cast<std::size_t>(out.size());
   RankSink sink(out);
   SignalWatch watch;
-  const py::gil_scoped_release released;
+  const ReleasedGil released;
   for (std::size_t first = 0; first < rows; first += kChunkRows, watch()) {
     const std::size_t count = std::min(kChunkRows, rows - first);
     const RowFault found = batch::rank_texts(source, count, sink.chunk(first), kernel);
@@ -141,7 +141,7 @@ void rank_list(const py::list& texts, py::array_t<HandRank>& out, bool ace_high,
 
 std::size_t count_lines(const py::object& buffer) {
   const BufferView view(buffer);
-  const py::gil_scoped_release released;
+  const ReleasedGil released;
   return batch::count_lines(view.text());
 }
 
@@ -195,15 +195,14 @@ void rank_cells(const py::array& texts, py::array_t<HandRank>& out, bool ace_hig
   raise_row_fault(found, texts.attr("flat")[py::int_(found.row)]);
 }
 
-// Arrow's strings: text i is bytes offsets[i] up to offsets[i + 1]. The façade has made sure that
-// both belong to one valid array.
+// Arrow's strings: text i is bytes offsets[i] up to offsets[i + 1]. Offsets that leave the
+// characters are a fault like any other; the façade has made sure of their number and alignment.
 std::size_t rank_offsets(const py::object& characters, const py::array& offsets,
                          py::array_t<HandRank>& out, bool ace_high, int instruction_set) {
   const BufferView bytes(characters);
-  const char* first = bytes.text().data();
   const auto kernel = set_kernel(instruction_set, ace_high);
   const auto rank = [&](const auto* places) {
-    return rank_source(batch::OffsetSource(first, places), out, kernel).row;
+    return rank_source(batch::OffsetSource(bytes.text(), places), out, kernel).row;
   };
   return offsets.itemsize() == sizeof(std::int64_t)
              ? rank(static_cast<const std::int64_t*>(offsets.data()))

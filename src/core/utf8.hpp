@@ -33,6 +33,10 @@ inline char32_t next_character(std::string_view& text) noexcept {
     character = (character << 6U) | (static_cast<unsigned char>(text.front()) & 0x3FU);
     text.remove_prefix(1);
   }
+  // Longer than it need be, a surrogate, or beyond Unicode.
+  constexpr char32_t kLowest[] = {0, 0x80, 0x800, 0x10000};
+  const bool is_surrogate = character >= 0xD800 && character < 0xE000;
+  if (character < kLowest[following] || is_surrogate || character > 0x10FFFF) return kReplacement;
   return character;
 }
 

@@ -95,14 +95,26 @@ void offsets() {
   }
   const Exact exact(characters);
   std::vector<HandRank> out(3);
-  batch::OffsetSource source(exact.view().data(), places.data());
+  batch::OffsetSource source(exact.view(), places.data());
   check(batch::rank_texts(source, 3, out.data(), rank_sets).row == 3, "offsets");
   check(out == std::vector<HandRank>{1, 1002, 1092}, "ranks of offsets");
 }
 
+void offsets_out_of_bounds() {
+  std::vector<HandRank> out(1);
+  const Exact exact("As2h");
+  for (const std::vector<std::int64_t>& places :
+       {std::vector<std::int64_t>{0, 5}, {-1, 4}, {2, 0}, {9, 11}, {0, std::int64_t{1} << 40U}}) {
+    batch::OffsetSource source(exact.view(), places.data());
+    check(batch::rank_texts(source, 1, out.data(), rank_sets).row == 0, "offsets out of bounds");
+  }
+}
+
 void utf8() {
   check(decode_utf8("A\u2660\u00E9\U0001F0A1") == U"A\u2660\u00E9\U0001F0A1", "all lengths");
-  for (const std::string_view broken : {"\xFF", "\x80", "\xE2\x99", "\xC0\xAF", "\xE2\x28"}) {
+  for (const std::string_view broken :
+       {"\xFF", "\x80", "\xE2\x99", "\xC0\xAF", "\xE2\x28", "\xE0\x81\x81", "\xF0\x82\x99\xA0",
+        "\xED\xA0\x80", "\xF4\x90\x80\x80"}) {
     check(decode_utf8(broken)[0] == 0xFFFD, "broken");
   }
 }
@@ -134,6 +146,7 @@ int main() {
   short_lines_that_end_where_a_common_one_would();
   faults();
   offsets();
+  offsets_out_of_bounds();
   utf8();
   every_pair_of_characters();
   std::puts("texts: all checks passed");

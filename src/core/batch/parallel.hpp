@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -34,7 +35,8 @@ class JoinedThreads {
 // Calls body(first, count) for chunks of at most `chunk` rows that together are 0..n-1, on
 // `threads` threads (0: as many as there are cores); the caller's is one of them. The body returns
 // how many of its rows are valid from the first on; rows after an invalid one may be left out. The
-// caller's thread asks keep_going() after each of its chunks, and may throw from there.
+// caller's thread asks keep_going() after each of its chunks, and may throw from there; what a body
+// throws comes out too.
 //
 // Returns the first invalid row, n when all are valid, or any number when not kept going.
 template <typename Body, typename KeepGoing>
@@ -60,6 +62,8 @@ std::size_t for_chunks(std::size_t n, std::size_t chunk, std::size_t threads, co
   const std::size_t wanted =
       threads != 0 ? threads : std::max<std::size_t>(1, std::thread::hardware_concurrency());
   const std::size_t chunks = (n + chunk - 1) / chunk;
+  std::atomic_flag failed;
+  std::exception_ptr failure;
   {
     detail::JoinedThreads others;
     // Before the caller throws or returns early, the others must see that nothing is left.
@@ -70,7 +74,12 @@ std::size_t for_chunks(std::size_t n, std::size_t chunk, std::size_t threads, co
     } const stop{next, n};
     for (std::size_t i = 1; i < std::min(wanted, chunks); ++i) {
       others.start([&] {
-        while (do_one()) {
+        try {
+          while (do_one()) {
+          }
+        } catch (...) {
+          next.store(n);
+          if (!failed.test_and_set()) failure = std::current_exception();
         }
       });
     }
@@ -78,6 +87,7 @@ std::size_t for_chunks(std::size_t n, std::size_t chunk, std::size_t threads, co
       if (!keep_going()) break;
     }
   }
+  if (failure != nullptr) std::rethrow_exception(failure);
   return first_invalid.load();
 }
 

@@ -78,19 +78,22 @@ inline std::size_t count_lines(std::string_view text) noexcept {
 }
 
 // Text i is offsets[i] up to offsets[i + 1] of one buffer, as Arrow stores strings.
+// Offsets that lead out of the buffer stand for an empty text, which is no hand.
 template <typename Offset>
 class OffsetSource {
  public:
-  OffsetSource(const char* characters, const Offset* offsets)
+  OffsetSource(std::string_view characters, const Offset* offsets)
       : characters_(characters), offset_(offsets) {}
 
   Utf8Text next() noexcept {
     const Offset begin = *offset_++;
-    return {characters_ + begin, static_cast<std::size_t>(*offset_ - begin)};
+    const Offset end = *offset_;
+    if (begin < 0 || end < begin || static_cast<std::size_t>(end) > characters_.size()) return {};
+    return {characters_.data() + begin, static_cast<std::size_t>(end - begin)};
   }
 
  private:
-  const char* characters_;
+  std::string_view characters_;
   const Offset* offset_;
 };
 
