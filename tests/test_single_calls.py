@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from itertools import chain
 from typing import Any
@@ -189,12 +190,18 @@ def test_arguments_are_left_alone(bf: Any) -> None:
     hand.append(1)
 
 
+SUGGESTION = ". Did you mean 'ace'?" if sys.version_info >= (3, 13) else ""
+WITH_KEYWORD = (
+    "evaluate() takes 1 positional argument but 2 positional arguments (and 1 keyword-only "
+    "argument) were given"
+)
 WRONG_CALLS = [
     ("", "evaluate() missing 1 required positional argument: 'hand'"),
     ("ace='low'", "evaluate() missing 1 required positional argument: 'hand'"),
     ("'As', 'high'", "evaluate() takes 1 positional argument but 2 were given"),
+    ("'As', 'high', ace='high'", WITH_KEYWORD),
     ("'As', hand='As'", "evaluate() got multiple values for argument 'hand'"),
-    ("'As', aces='low'", "evaluate() got an unexpected keyword argument 'aces'"),
+    ("'As', aces='low'", "evaluate() got an unexpected keyword argument 'aces'" + SUGGESTION),
     ("cards='As'", "evaluate() got an unexpected keyword argument 'cards'"),
     ("*['As'] * 9", "evaluate() takes 1 positional argument but 9 were given"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from badugi_fast.batch import evaluate_batch, evaluate_masks
@@ -37,6 +38,8 @@ __all__ = [
     "winners",
 ]
 
+_SUBPACKAGES = ("interop",)
+
 
 def __getattr__(name: str) -> Any:
     # Looked up when asked for: reading the metadata takes longer than importing the package.
@@ -44,5 +47,8 @@ def __getattr__(name: str) -> Any:
         from badugi_fast.build import version
 
         return version()
+    # Loaded when asked for: what most programs do not use would slow down every import.
+    if name in _SUBPACKAGES:
+        return import_module(f"{__name__}.{name}")
     msg = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(msg)

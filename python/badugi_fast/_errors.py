@@ -6,7 +6,10 @@ always raises.
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 RANK_LETTERS = "A23456789TJQK"
 SUIT_LETTERS = "cdhs"
@@ -172,3 +175,16 @@ def raise_deck_too_small(hands: int, k: int, live: int) -> NoReturn:
     wanted = f"{number(hands * k)} cards ({number(hands)} x {number(k)})"
     msg = f"k: cannot deal {wanted} from the {live} that are not dead"
     raise ValueError(msg)
+
+
+def _signature_of_evaluate() -> Callable[..., None]:
+    def evaluate(hand: object, *, ace: object = "low") -> None:
+        """Have the arguments of `badugi_fast.evaluate`."""
+
+    evaluate.__qualname__ = "evaluate"
+    return evaluate
+
+
+SIGNATURES = {"evaluate": _signature_of_evaluate()}
+"""What the extension's raw entry points call with wrong arguments, for Python's own words: those
+of the twin, which differ between versions of Python."""

@@ -16,40 +16,23 @@ namespace badugi::python {
 
 namespace {
 
-// The arguments of `evaluate(hand, *, ace="low")`; refuses others in CPython's own words.
+// The arguments of `evaluate(hand, *, ace="low")`; false where they are others.
 bool read_evaluate_arguments(PyObject* const* arguments, Py_ssize_t positional, PyObject* names,
                              PyObject*& hand, PyObject*& ace) {
-  if (positional > 1) {
-    const bool with_ace = names != nullptr && PySequence_Contains(names, py::str("ace").ptr()) == 1;
-    PyErr_Format(PyExc_TypeError,
-                 with_ace ? "evaluate() takes 1 positional argument but %zd positional arguments "
-                            "(and 1 keyword-only argument) were given"
-                          : "evaluate() takes 1 positional argument but %zd were given",
-                 positional);
-    return false;
-  }
+  if (positional > 1) return false;
   if (positional == 1) hand = arguments[0];
   const Py_ssize_t keywords = names == nullptr ? 0 : PyTuple_GET_SIZE(names);
   for (Py_ssize_t i = 0; i < keywords; ++i) {
     PyObject* name = PyTuple_GET_ITEM(names, i);
-    PyObject* value = arguments[positional + i];
     if (PyUnicode_CompareWithASCIIString(name, "ace") == 0) {
-      ace = value;
-    } else if (PyUnicode_CompareWithASCIIString(name, "hand") != 0) {
-      PyErr_Format(PyExc_TypeError, "evaluate() got an unexpected keyword argument '%U'", name);
-      return false;
-    } else if (hand != nullptr) {
-      PyErr_SetString(PyExc_TypeError, "evaluate() got multiple values for argument 'hand'");
-      return false;
+      ace = arguments[positional + i];
+    } else if (PyUnicode_CompareWithASCIIString(name, "hand") == 0 && hand == nullptr) {
+      hand = arguments[positional + i];
     } else {
-      hand = value;
+      return false;
     }
   }
-  if (hand == nullptr) {
-    PyErr_SetString(PyExc_TypeError, "evaluate() missing 1 required positional argument: 'hand'");
-    return false;
-  }
-  return true;
+  return hand != nullptr;
 }
 
 PyObject* evaluate_call(PyObject* const* arguments, Py_ssize_t positional, PyObject* names) {
@@ -58,6 +41,7 @@ PyObject* evaluate_call(PyObject* const* arguments, Py_ssize_t positional, PyObj
   if (positional == 1 && names == nullptr) {
     hand = arguments[0];
   } else if (!read_evaluate_arguments(arguments, positional, names, hand, ace)) {
+    raise_wrong_call("evaluate", arguments, positional, names);
     return nullptr;
   }
   Ace rule = Ace::low;

@@ -86,4 +86,15 @@ void raise_bad_ace(PyObject* ace) noexcept {
   raise_from("raise_bad_ace", py::handle(ace));
 }
 
+void raise_wrong_call(const char* function, PyObject* const* arguments, Py_ssize_t positional,
+                      PyObject* names) noexcept {
+  return_null_on_exception([&] {
+    const py::object calls = py::module_::import("badugi_fast._errors").attr("SIGNATURES");
+    const py::object result = py::reinterpret_steal<py::object>(PyObject_Vectorcall(
+        py::object(calls[function]).ptr(), arguments, static_cast<std::size_t>(positional), names));
+    if (result) PyErr_SetString(PyExc_SystemError, "badugi_fast._errors did not raise");
+    return nullptr;
+  });
+}
+
 }  // namespace badugi::python

@@ -45,5 +45,8 @@ void raise_not_a_card(const Argument& argument, std::size_t card, PyObject* item
 void raise_not_a_hand(const Argument& argument, PyObject* hand) noexcept;
 void raise_not_a_text(const Argument& argument, PyObject* item) noexcept;
 void raise_bad_ace(PyObject* ace) noexcept;
+// For a raw entry point called with arguments that it does not have.
+void raise_wrong_call(const char* function, PyObject* const* arguments, Py_ssize_t positional,
+                      PyObject* names) noexcept;
 
 }  // namespace badugi::python
