@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence, Sized
+from collections.abc import Iterator, Sequence, Sized
 from math import comb
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 
@@ -375,6 +375,8 @@ def _check_rows(rows: Any, shape: tuple[int, ...], invalid: int) -> None:
 
 
 def _dead_cards(dead: Any) -> tuple[int, ...]:
+    if isinstance(dead, Iterator):
+        dead = tuple(dead)
     # Where a length cannot be had, there is something to read or to refuse.
     if dead is None or operator.length_hint(dead, 1) == 0:
         return ()

@@ -24,8 +24,9 @@ _RANK_OF_WORD = {
     "treys": 2,
 }
 _SIZE_OF_WORD = {"one": 1, "two": 2, "three": 3, "four": 4}
+# Some say "badugi" of hands of any size: "three-card badugi".
 _SIZE = re.compile(
-    r"\b(?:(?P<number>[1-4]|one|two|three|four)[\s-]*cards?(?![a-z])"
+    r"\b(?:(?P<number>[1-4]|one|two|three|four)[\s-]*cards?(?![a-z])(?:[\s-]*badugi\b)?"
     r"|(?P<badugi>badugi)\b|(?P<tri>tris?)\b)"
 )
 _RANK = re.compile(rf"10|{'|'.join(sorted(_RANK_OF_WORD, key=len, reverse=True))}|[a2-9tjqk]")
