@@ -8,7 +8,8 @@ from typing import Any
 from badugi_fast.batch import evaluate_batch, evaluate_masks
 from badugi_fast.build import backend, build_info, get_include
 from badugi_fast.cards import Card, format_cards, parse_cards
-from badugi_fast.dealing import all_hands, canonical, deal, hand_from_index, hand_index
+from badugi_fast.dealing import deal
+from badugi_fast.enumeration import all_hands, canonical, hand_from_index, hand_index
 from badugi_fast.evaluation import best_cards, evaluate, winners
 from badugi_fast.names import parse_name
 from badugi_fast.ranking import HandName, describe, hand_rank
