@@ -10,27 +10,30 @@ import json
 import re
 import sys
 import warnings
-from functools import cache
+from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Some warn when they are imported, which is not ours to mend.
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")
-    import deuces
-    import eval7
-    import phevaluator
-    import pyspiel
-    import rlcard
-    import treys
-    from pypokerengine.engine.card import Card as PyPokerEngineCard
-    from rlcard.games.base import Card as RLCardCard
 
-    if sys.version_info >= (3, 11):
-        import pokerkit
+def load(name: str) -> Any:
+    """Import a package; some warn when they are imported, which is not ours to mend."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return import_module(name)
+
+
+deuces = load("deuces")
+eval7 = load("eval7")
+phevaluator = load("phevaluator")
+pyspiel = load("pyspiel")
+rlcard = load("rlcard")
+treys = load("treys")
+PyPokerEngineCard = load("pypokerengine.engine.card").Card
+RLCardCard = load("rlcard.games.base").Card
 
 TEXTS = [rank + suit for rank in "A23456789TJQK" for suit in "cdhs"]
 
@@ -109,6 +112,14 @@ def _pypokerengine(text: str) -> Any:
     return PyPokerEngineCard.from_str(text[1].upper() + text[0])
 
 
+def _open_spiel(game: str, text: str) -> int:
+    return open_spiel_cards(game)[text]
+
+
+def _pokerkit(text: str) -> Any:
+    return next(iter(load("pokerkit").Card.parse(text)))
+
+
 PEERS: dict[str, Callable[[str], Any]] = {
     "DEUCES": deuces.Card.new,
     "EVAL7": eval7.Card,
@@ -120,10 +131,7 @@ PEERS: dict[str, Callable[[str], Any]] = {
     "RLCARD": _rlcard,
     "RLCARD_ID": lambda text: _rlcard_ids()[_rlcard(text)],
     "TREYS": treys.Card.new,
-    **{
-        name: lambda text, game=games[0]: open_spiel_cards(game)[text]
-        for name, games in GAMES.items()
-    },
+    **{name: partial(_open_spiel, games[0]) for name, games in GAMES.items()},
 }
 if sys.version_info >= (3, 11):
-    PEERS["POKERKIT"] = lambda text: next(iter(pokerkit.Card.parse(text)))
+    PEERS["POKERKIT"] = _pokerkit
