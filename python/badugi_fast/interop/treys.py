@@ -78,7 +78,12 @@ class Evaluator:
 
     def __init__(self, *, ace: AceRule = "low") -> None:
         _arguments.ace_is_high(ace)
-        self.ace: AceRule = ace
+        self._ace: AceRule = ace
+
+    @property
+    def ace(self) -> AceRule:
+        """The ace rule."""
+        return self._ace
 
     def evaluate(self, hand: Iterable[SupportsIndex], board: Iterable[SupportsIndex] = ()) -> int:
         """Rank the cards of a hand and a board together.
@@ -117,7 +122,7 @@ class Evaluator:
         more = board if type(board) in (list, tuple) else _listed(board, "board")
         try:
             ids = list(map(_id_of, map(index, chain(cards, more))))
-            return implementation.evaluate(ids, ace=self.ace)
+            return implementation.evaluate(ids, ace=self._ace)
         except (KeyError, TypeError, ValueError):
             _explain(cards, list(more))
 
