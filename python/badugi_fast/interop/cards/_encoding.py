@@ -53,7 +53,7 @@ class Encoding:
     >>> import badugi_fast as bf
     >>> from badugi_fast.interop import cards
     >>> cards.TREYS.to_ids([268442665, 69634])
-    array([ 3, 15], dtype=uint8)
+    array([3, 7], dtype=uint8)
     >>> mine = cards.Encoding([f"{suit}{rank}" for rank in range(1, 14) for suit in "♣♦♥♠"])
     >>> mine.to_ids(["♠1", "♥2", "♦3", "♣13"])
     array([ 3,  6,  9, 48], dtype=uint8)
