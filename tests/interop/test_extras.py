@@ -28,13 +28,9 @@ MISSING = [
     ("eval7", "interop.cards.EVAL7.to_ids([])", "eval7"),
     ("eval7", "interop.cards.EVAL7.from_ids(3)", "eval7"),
     ("pokerkit", "interop.cards.POKERKIT.from_ids([3])", "pokerkit"),
-    ("pokerkit", "interop.pokerkit.FastBadugiHand", "pokerkit"),
+    ("pokerkit", "interop.pokerkit", "pokerkit"),
     ("duckdb", "interop.duckdb.register(None)", "duckdb"),
-    (
-        "polars",
-        "interop.polars and [getattr(interop.polars, n) for n in interop.polars.__all__]",
-        "polars",
-    ),
+    ("polars", "interop.polars.badugi_rank('hand')", "polars"),
 ]
 
 BLOCK = """

@@ -147,8 +147,16 @@ def test_examples_of_pages_are_true(page: Path, backend: str, tmp_path: Path) ->
     run(["-m", "doctest", str(page)], backend, tmp_path)
 
 
-def test_there_are_pages() -> None:
-    assert "other-libraries.md" in [page.name for page in PAGES]
+def test_the_table_of_encodings() -> None:
+    text = (ROOT / "docs" / "other-libraries.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`[A-Z].*?) \| .* \| (.*?) \|$", text, flags=re.MULTILINE)
+    found = {name: cells for names, cells in rows for name in re.findall(r"`(\w+)`", names)}
+    cards = interop.cards
+    public = {name for name in cards.__all__ if isinstance(getattr(cards, name), cards.Encoding)}
+    assert set(found) == public
+    for name in public - {"EVAL7", "POKERKIT"}:
+        shown = [str(card) for card in getattr(cards, name).from_ids([3, 4]).tolist()]
+        assert re.findall(r"\w+", found[name]) == shown, name
 
 
 def run(arguments: list[str], backend: str, directory: Path) -> None:
