@@ -32,6 +32,7 @@ _IDS: dict[Any, int] = {
     **{text.upper(): card_id for card_id, text in enumerate(CARD_TEXTS)},
 }
 _id_of = _IDS.__getitem__
+_evaluate = implementation.evaluate
 _plain = frozenset((int, str)).issuperset
 
 
@@ -71,7 +72,7 @@ def evaluate_cards(*cards: int | str | Any, ace: AceRule = "low") -> int:
     # True is 1 to a dictionary, and 1.0 is, too.
     if _plain(map(type, cards)):
         try:
-            return implementation.evaluate(list(map(_id_of, cards)), ace=ace)
+            return _evaluate(list(map(_id_of, cards)), ace=ace)
         except (KeyError, ValueError):
             pass
     _arguments.ace_is_high(ace)

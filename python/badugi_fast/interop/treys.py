@@ -22,7 +22,6 @@ five to seven cards                    one to 52 cards, on the hand and the boar
 
 from __future__ import annotations
 
-from itertools import chain
 from operator import index
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
@@ -46,6 +45,7 @@ _WORDS = {_CLASS_OF_SIZE - size: words for size, words in SIZE_WORDS.items()}
 
 _reader = reader_of(TREYS.table, TREYS.name)
 _id_of = _reader.ids.__getitem__
+_evaluate = implementation.evaluate
 
 
 class Evaluator:
@@ -118,13 +118,16 @@ class Evaluator:
             ...
         ValueError: hand[1]: 17 is not a card of treys
         """
-        cards = hand if type(hand) is list else _listed(hand, "hand")
-        more = board if type(board) in (list, tuple) else _listed(board, "board")
+        if type(hand) is not list or type(board) is not list:
+            hand, board = _listed(hand, "hand"), _listed(board, "board")
+        cards = hand + board
         try:
-            ids = list(map(_id_of, map(index, chain(cards, more))))
-            return implementation.evaluate(ids, ace=self._ace)
+            # A dictionary takes a float for the equal integer; the sum of integers is one.
+            if type(sum(cards)) is not int:
+                cards = list(map(index, cards))
+            return _evaluate(map(_id_of, cards), ace=self._ace)
         except (KeyError, TypeError, ValueError):
-            _explain(cards, list(more))
+            _explain(hand, board)
 
     def get_rank_class(self, hr: SupportsIndex) -> int:
         """Return the class of a hand rank.

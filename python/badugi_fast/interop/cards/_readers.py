@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from badugi_fast.typing import CardIds
+
+_ALL_BYTES = 255
+_NO_CARD = 255
 
 
 class Reader:
@@ -55,9 +59,9 @@ class Reader:
 
     def _read_items(self, items: list[Any], argument: str, shape: tuple[int, ...]) -> CardIds:
         if {self.card_type}.issuperset(map(type, items)):
-            found = list(map(self.ids.get, items))
-            if None not in found:
-                return np.array(found, np.uint8)
+            # Text and numbers hash and compare by themselves: nothing but a missing card fails.
+            with suppress(KeyError):
+                return np.frombuffer(bytearray(map(self.ids.__getitem__, items)), np.uint8)
         ids = np.empty(len(items), np.uint8)
         for place, item in enumerate(items):
             card_id = self._id_of(item)
@@ -97,9 +101,16 @@ class NumberReader(Reader):
     def __init__(self, table: tuple[int, ...], name: str) -> None:
         super().__init__(tuple(map(int, table)), name)
         self._keys = KeyTable(np.array(table, np.uint64))
+        self._ids_of_bytes: CardIds | None = None
+        if max(table) <= _ALL_BYTES:
+            self._ids_of_bytes = np.full(_ALL_BYTES + 1, _NO_CARD, np.uint8)
+            self._ids_of_bytes[list(table)] = np.arange(len(table))
 
     def _read_block(self, cards: NDArray[Any], ids: CardIds) -> NDArray[np.bool_] | None:
-        return self._keys.look_up(as_keys(cards), ids)
+        if cards.dtype != np.uint8 or self._ids_of_bytes is None:
+            return self._keys.look_up(as_keys(cards), ids)
+        np.take(self._ids_of_bytes, cards, out=ids, mode="clip")
+        return None if ids.max() != _NO_CARD else ids != _NO_CARD
 
     def plain(self, item: Any) -> int | None:
         if isinstance(item, (int, np.integer)) and not isinstance(item, bool):
