@@ -117,7 +117,7 @@ def each(function: Callable[..., Any], hands: list[Any]) -> list[Any]:
     return [function(*hand) for hand in hands]
 
 
-def one_call(test: Callable[..., None]) -> Callable[..., None]:
+def one_call(test: Callable[..., None]) -> Any:
     """Run a test for hands of five and of seven cards, in a group for each."""
     groups = [
         pytest.param(size, marks=pytest.mark.benchmark(group=f"one call, {size} cards"))
