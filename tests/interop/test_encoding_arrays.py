@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -200,6 +201,20 @@ def test_tables_of_objects(bf: Any) -> None:
         TypeError, match=r"^cards\[1\]: expected a card of pairs \(tuple\), got str"
     ):
         encoding.to_ids([(0, "s"), "As"])
+
+
+def test_tables_of_enumerations(bf: Any) -> None:
+    make: Any = Enum
+    with_texts = make("with_texts", {f"C{n}": f"{n}♣" for n in range(52)}, type=str)
+    make = IntEnum
+    with_numbers = make("with_numbers", {f"C{n}": 7 * n for n in range(52)})
+    for members in (list(with_texts), list(with_numbers)):
+        encoding = bf.interop.cards.Encoding(members)
+        plain = [member.value for member in members]
+        for cards in (members, plain, np.array(plain), members[:20] + plain[20:]):
+            assert encoding.to_ids(cards).tolist() == list(range(52))
+        assert encoding.from_ids(range(52)).tolist() == plain
+        assert encoding.from_ids(5) is members[5]
 
 
 def test_a_table_is_made_when_needed(bf: Any) -> None:

@@ -84,7 +84,7 @@ def evaluate_cards(*cards: int | str | Any, ace: AceRule = "low") -> int:
 
 def _read(card: Any, place: int) -> int:
     if isinstance(card, str):
-        key: Any = str(card)
+        key: Any = str.__str__(card)
     elif isinstance(card, (int, np.integer)) and not isinstance(card, bool):
         key = int(card)
     else:

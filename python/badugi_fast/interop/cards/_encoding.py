@@ -87,7 +87,7 @@ class Encoding:
             # A byte where it is enough; else 64 bits, for others multiply what they get.
             return np.array(self.table, np.uint8 if max(self.table) < 256 else np.int64)
         if isinstance(self.table[0], str):
-            return np.array(self.table)
+            return np.array([str.__str__(card) for card in self.table])
         cards = np.empty(len(self.table), object)
         for card_id, card in enumerate(self.table):
             cards[card_id] = card

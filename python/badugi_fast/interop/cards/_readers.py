@@ -59,7 +59,7 @@ class Reader:
 
     def _read_items(self, items: list[Any], argument: str, shape: tuple[int, ...]) -> CardIds:
         if {self.card_type}.issuperset(map(type, items)):
-            # Text and numbers hash and compare by themselves: nothing but a missing card fails.
+            # The common case, and the fast one; what is missing is looked for below.
             with suppress(KeyError):
                 return np.frombuffer(bytearray(map(self.ids.__getitem__, items)), np.uint8)
         ids = np.empty(len(items), np.uint8)
@@ -125,8 +125,8 @@ class TextReader(Reader):
     array_words = "an array of strings"
 
     def __init__(self, table: tuple[str, ...], name: str) -> None:
-        super().__init__(tuple(map(str, table)), name)
-        self._table = np.array(table)
+        super().__init__(tuple(map(str.__str__, table)), name)
+        self._table = np.array(list(self.ids))
         self._width = self._table.dtype.itemsize // 4
         # Odd: a text of one or two characters is a number by itself, and longer ones spread.
         step = 1 << 32 if self._width <= 2 else 0x9E3779B97F4A7C15
@@ -153,7 +153,8 @@ class TextReader(Reader):
     def plain(self, item: Any) -> str | None:
         if isinstance(item, bytes):
             return item.decode("latin-1")
-        return str(item) if isinstance(item, str) else None
+        # Not `str(item)`: members of an enumeration have another text there.
+        return str.__str__(item) if isinstance(item, str) else None
 
 
 class OwnReader(NumberReader):
