@@ -157,6 +157,36 @@ def raise_bad_mask(argument: str, index: tuple[int, ...], mask: int) -> NoReturn
     raise ValueError(msg)
 
 
+def place(argument: str, index: tuple[int, ...]) -> str:
+    """Return how an error names the item at `index` of an argument, or the argument itself."""
+    return f"{argument}[{', '.join(map(str, index))}]" if index else argument
+
+
+def raise_foreign_card(
+    argument: str, index: tuple[int, ...], value: object, library: str
+) -> NoReturn:
+    """Raise for a value of the right type that is no card of another library."""
+    got = number(value) if isinstance(value, int) else shown(value)
+    msg = f"{place(argument, index)}: {got} is not a card of {library}"
+    raise ValueError(msg)
+
+
+def raise_foreign_type(
+    argument: str, index: tuple[int, ...], value: object, card_type: type, library: str
+) -> NoReturn:
+    """Raise for a value that is not of the type of another library's cards."""
+    expected = f"a card of {library} ({card_type.__name__})"
+    raise_wrong(place(argument, index), expected, type_name(value), TypeError)
+
+
+def raise_foreign_mask(argument: str, index: tuple[int, ...], mask: int, rule: str) -> NoReturn:
+    """Raise for a card set that is negative or has bits as in the words of `rule`."""
+    digits = f"{mask:#x}" if 0 <= mask < 1 << 256 else number(mask)
+    fault = "is negative" if mask < 0 else f"has bits {rule}"
+    msg = f"{place(argument, index)}: mask {digits} {fault}"
+    raise ValueError(msg)
+
+
 def raise_wrong(argument: str, expected: str, got: Any, error: type[Exception]) -> NoReturn:
     """Raise `error` for an argument that breaks a rule in words."""
     msg = f"{argument}: expected {expected}, got {got}"
