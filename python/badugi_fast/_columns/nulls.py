@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from badugi_fast.typing import HandRanks, IntegerArray
+    from badugi_fast.typing import CardIds, HandRanks, IntegerArray
 
 Nulls: TypeAlias = "NDArray[np.bool_] | None"
 """Which rows are null; None where none is."""
 
 VALID_TEXT = "Kc"
 _NO_CARD = 255
+_BLOCK = 1 << 14  # rows that stay in the cache
 
 
 def mask_of(nulls: Any) -> Nulls:
@@ -78,18 +79,26 @@ def rank_columns(
     columns: Sequence[IntegerArray], nulls: Nulls, ranks: HandRanks, ace_high: bool, threads: int
 ) -> None:
     """Rank hands whose first cards stand in the first of `columns`, and so on."""
-    # Column by column in memory too: the kernels take any strides.
-    rows = np.empty((len(columns), len(ranks)), np.uint8).T
-    for place, values in enumerate(columns):
-        rows[:, place] = values
-        if values.dtype != np.uint8:
-            rows[(values < 0) | (values > _NO_CARD), place] = _NO_CARD
-    if nulls is not None:
-        rows[nulls] = np.arange(len(columns), dtype=np.uint8)
-    invalid = implementation.rank_rows(rows, ranks, ace_high, instruction_set, threads)
-    if invalid >= 0:
-        cards = [int(values[invalid]) for values in columns]
-        _errors.raise_bad_row("cards", (invalid,), cards)
+    block = np.empty((_BLOCK, len(columns)), np.uint8)
+    for first in range(0, len(ranks), _BLOCK):
+        rows = slice(first, first + _BLOCK)
+        hands = block[: len(ranks) - first]
+        for place, column in enumerate(columns):
+            _write_cards(column[rows], hands[:, place])
+        if nulls is not None:
+            hands[nulls[rows]] = np.arange(len(columns), dtype=np.uint8)
+        invalid = implementation.rank_rows(hands, ranks[rows], ace_high, instruction_set, threads)
+        if invalid >= 0:
+            row = first + invalid
+            cards = [int(column[row]) for column in columns]
+            _errors.raise_bad_row("cards", (row,), cards)
+
+
+def _write_cards(values: IntegerArray, out: CardIds) -> None:
+    if values.dtype == np.uint8 or (values.min() >= 0 and values.max() < _NO_CARD):
+        out[...] = values
+    else:
+        out[...] = np.where((values >= 0) & (values < _NO_CARD), values, _NO_CARD)
 
 
 def rank_rows(

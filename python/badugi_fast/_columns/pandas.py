@@ -113,17 +113,21 @@ def _rank_frame(frame: Any, ace_high: bool, threads: int, out: HandRanks | None)
         if not pd.api.types.is_integer_dtype(dtype):
             got = f"{dtype} in column {name!r}"
             _errors.raise_wrong("cards", "columns of integers", got, TypeError)
+    columns: list[Any]
+    nulls = None
     if len(set(dtypes)) == 1 and isinstance(dtypes[0], np.dtype):
         # As pandas holds them, so without a copy.
-        rows, nulls = frame.to_numpy(), None
+        rows = frame.to_numpy()
         ranks = _arrays.output(out, (count,), "cards", rows)
-        with_nulls.rank_rows(rows, None, ranks, ace_high, threads)
+        columns = list(rows.T)
     else:
         ranks = _arrays.output(out, (count,), "cards")
-        nulls = with_nulls.mask_of(frame.isna().any(axis=1))
+        for place in range(k):
+            missing = with_nulls.mask_of(frame.iloc[:, place].isna())
+            nulls = with_nulls.either(nulls, missing)
         with_nulls.refuse(nulls, "cards", out)
         columns = [_integers(frame.iloc[:, place]) for place in range(k)]
-        with_nulls.rank_columns(columns, nulls, ranks, ace_high, threads)
+    with_nulls.rank_columns(columns, nulls, ranks, ace_high, threads)
     return _result(frame, ranks, nulls, out)
 
 
@@ -181,7 +185,8 @@ def _result(source: Any, ranks: HandRanks, nulls: Nulls, out: HandRanks | None) 
 
         array = pd.arrays.ArrowExtensionArray(arrow.array_of(ranks, nulls))
     else:
-        mask = np.zeros(len(ranks), bool) if nulls is None else nulls
+        # Users may write to it, but some of pandas' own arrays are read-only.
+        mask = np.zeros(len(ranks), bool) if nulls is None else np.require(nulls, None, "W")
         array = pd.arrays.IntegerArray(ranks, mask)
     name = None if is_table else source.name
     return pd.Series(array, index=source.index, name=name, copy=False)

@@ -10,7 +10,7 @@ from badugi_fast._backend import implementation
 from badugi_fast.ranking import HAND_RANKS, describe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from badugi_fast.typing import AceRule
 
@@ -20,6 +20,14 @@ def raise_for_texts(function: str, texts: Iterable[str | None]) -> None:
     for text in texts:
         if text is not None:
             implementation.rank_hand(text, "low", f"{function}({_errors.shown(text)})", -1)
+
+
+def raise_for_hands(function: str, hands: Iterable[Sequence[int | None] | None]) -> None:
+    """Raise for the first hand that is none, with its cards in place of its row."""
+    for hand in hands:
+        if hand is not None and None not in hand:
+            cards = ", ".join(map(str, hand))
+            implementation.rank_hand(list(hand), "low", f"{function}({cards})", -1)  # type: ignore[arg-type]
 
 
 def raise_for_ranks(lowest: Any, highest: Any) -> None:

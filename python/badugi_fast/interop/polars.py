@@ -14,7 +14,12 @@ from badugi_fast import _errors
 from badugi_fast._arguments import ace_is_high
 from badugi_fast._extras import require
 from badugi_fast.batch import evaluate_batch
-from badugi_fast.interop._values import raise_for_ranks, raise_for_texts, rank_names
+from badugi_fast.interop._values import (
+    raise_for_hands,
+    raise_for_ranks,
+    raise_for_texts,
+    rank_names,
+)
 from badugi_fast.texts import evaluate_texts
 
 if TYPE_CHECKING:
@@ -86,9 +91,8 @@ def badugi_rank_cards(*cards: str | pl.Expr, ace: AceRule = "low") -> pl.Expr:
     TypeError
         An item of `cards` is neither a name nor an expression.
     ValueError or polars.exceptions.ComputeError
-        When the query runs: an id outside 0..51, the same card twice in a hand, lists of unequal
-        lengths. The message gives the value, and the row in the part of the column that polars
-        passed. Which of the two depends on the version of polars.
+        When the query runs: an id outside 0..51 or the same card twice in a hand, whose cards the
+        message gives; lists of unequal lengths. Which of the two depends on the version of polars.
 
     Examples
     --------
@@ -176,7 +180,12 @@ def _rank_cards(columns: Any, *, ace: AceRule) -> Any:
     frame = columns.struct.unnest()
     pl = _polars()
     lists = frame.width == 1 and frame.dtypes[0] in (pl.List, pl.Array)
-    return evaluate_batch(frame.to_series() if lists else frame, ace=ace)
+    hands = frame.to_series() if lists else frame
+    try:
+        return evaluate_batch(hands, ace=ace)
+    except ValueError:
+        raise_for_hands("badugi_rank_cards", hands.to_list() if lists else hands.iter_rows())
+        raise
 
 
 @cache
