@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 if TYPE_CHECKING:
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 TEXTS = ["As2h3d4c", "K♠ K♥", "10s,9s", "as2H3d4C5s", "Kc", "AcAd2c3d", "8c7d6h5s", "A♠2♥3♦4♣5♠6♥"]
 WITH_NULLS = [None, *TEXTS, None, None, *TEXTS[::-1], None]
+
+few = settings(max_examples=40, deadline=None)
 
 texts_with_nulls = st.lists(st.sampled_from([*TEXTS, None]), max_size=40)
 

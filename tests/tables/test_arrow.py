@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from columns_of import (
     TEXTS,
     WITH_NULLS,
+    few,
     hands_with_nulls,
     rank_hands,
     rank_texts,
     texts_with_nulls,
 )
+from hypothesis import given
+from hypothesis import strategies as st
 
 STRINGS = [pa.string(), pa.large_string(), pa.string_view()]
 LISTS = [pa.list_(pa.uint8()), pa.large_list(pa.int64()), pa.list_(pa.int8(), 4)]
@@ -50,6 +50,7 @@ def test_strings(bf: Any, kind: Any, ace: str) -> None:
     assert checked(bf.evaluate_texts(array[:0], ace=ace)) == []
 
 
+@few
 @given(data=st.data(), texts=texts_with_nulls, kind=st.sampled_from(STRINGS))
 def test_slices_and_chunks(bf: Any, data: Any, texts: list[str | None], kind: Any) -> None:
     expected = rank_texts(bf, texts)
@@ -104,6 +105,7 @@ def test_entries_of_dictionaries_that_are_used_must_be_hands(bf: Any, kind: Any)
         bf.evaluate_texts(pa.chunked_array([array[:1], array]))
 
 
+@few
 @given(data=st.data(), hands=hands_with_nulls, kind=st.sampled_from(LISTS))
 def test_lists(bf: Any, data: Any, hands: list[Any], kind: Any) -> None:
     array = pa.array(hands, kind)
@@ -127,6 +129,7 @@ def test_lists(bf: Any, data: Any, hands: list[Any], kind: Any) -> None:
         assert out.tolist() == expected
 
 
+@few
 @given(hands=hands_with_nulls, data=st.data())
 def test_tables(bf: Any, hands: list[Any], data: Any) -> None:
     kinds = st.sampled_from([pa.uint8(), pa.int8(), pa.int64(), pa.uint64()])

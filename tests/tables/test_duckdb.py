@@ -11,7 +11,6 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-
 from columns_of import WITH_NULLS, rank_texts
 
 if TYPE_CHECKING:
@@ -43,10 +42,11 @@ def parquet(texts: list[str | None], tmp_path_factory: pytest.TempPathFactory) -
     return path
 
 
-@pytest.mark.parametrize(("suffix", "ace"), [("", "low"), ("_high", "high")])
+@pytest.mark.parametrize("ace", ["low", "high"])
 def test_a_parquet_file(
-    bf: Any, connection: Any, parquet: Path, texts: list[str | None], suffix: str, ace: str
+    bf: Any, connection: Any, parquet: Path, texts: list[str | None], ace: str
 ) -> None:
+    suffix = "" if ace == "low" else "_high"
     query = f"select badugi_rank{suffix}(cards) as rank, badugi_name{suffix}(rank) from '{parquet}'"
     found = connection.execute(f"{query} order by row").fetchall()
     ranks = rank_texts(bf, texts, ace=ace)
@@ -141,7 +141,7 @@ def test_registering_in_the_midst_of_a_result_or_transaction(bf: Any) -> None:
 
 def test_databases_in_files(bf: Any, tmp_path: Path) -> None:
     for _ in range(2):
-        with duckdb.connect(tmp_path / "hands.db") as connection:
+        with duckdb.connect(str(tmp_path / "hands.db")) as connection:
             assert functions_of(connection) == []
             bf.interop.duckdb.register(connection)
             assert connection.execute("select badugi_rank('Kc')").fetchall() == [(1092,)]

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
 import pyarrow as pa
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from columns_of import (
     TEXTS,
     WITH_NULLS,
+    few,
     hands_with_nulls,
     rank_hands,
     rank_texts,
     texts_with_nulls,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 DTYPES = [
     object,
@@ -42,7 +45,7 @@ def checked(ranks: Any, source: Any, dtype: str = "UInt16") -> list[int | None]:
     return [None if rank is pd.NA else rank for rank in ranks.tolist()]
 
 
-def series_of(texts: list[str | None], dtype: Any, start: int = 100) -> Any:
+def series_of(texts: Sequence[str | None], dtype: Any, start: int = 100) -> Any:
     """Return a Series whose labels are not its rows."""
     index = range(start, start + len(texts))
     if dtype == "str" and None in texts and pd.__version__ < "3":
@@ -71,6 +74,7 @@ def test_texts(bf: Any, dtype: Any, ace: str) -> None:
         pd.testing.assert_series_equal(column, before)
 
 
+@few
 @given(texts=texts_with_nulls, dtype=st.sampled_from(DTYPES))
 def test_out(bf: Any, texts: list[str | None], dtype: Any) -> None:
     column = series_of(texts, dtype)
@@ -159,6 +163,7 @@ def test_tables(bf: Any, dtype: str) -> None:
     assert checked(bf.evaluate_batch(empty), empty, result) == []
 
 
+@few
 @given(hands=hands_with_nulls, data=st.data())
 def test_tables_with_nulls(bf: Any, hands: list[Any], data: Any) -> None:
     kinds = st.sampled_from(["Int8", "UInt8", "Int64", "int16[pyarrow]"])
@@ -179,14 +184,20 @@ def test_tables_with_nulls(bf: Any, hands: list[Any], data: Any) -> None:
             bf.evaluate_batch(frame, out=np.empty(len(hands), np.uint16))
 
 
+@few
 @given(hands=hands_with_nulls)
 def test_columns_of_sequences(bf: Any, hands: list[Any]) -> None:
     expected = rank_hands(bf, hands)
-    kinds = [list, tuple, lambda hand: np.array(hand, object if None in hand else np.uint8)]
-    items = pd.Series([None] * len(hands), dtype=object)
+    kinds: list[Any] = [
+        list,
+        tuple,
+        lambda hand: np.array(hand, object if None in hand else np.uint8),
+    ]
+    rows = np.full(len(hands), None, object)
     for row, hand in enumerate(hands):
         if hand is not None:
-            items.iat[row] = kinds[row % 3](hand)
+            rows[row] = kinds[row % 3](hand)
+    items = pd.Series(rows)
     if hands and not all(hand is None for hand in hands):
         assert checked(bf.evaluate_batch(items), items) == expected
     lists = pd.Series(pd.arrays.ArrowExtensionArray(pa.array(hands, pa.list_(pa.int64()))))

@@ -8,24 +8,25 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from columns_of import (
     TEXTS,
     WITH_NULLS,
+    few,
     hands_with_nulls,
     rank_hands,
     rank_texts,
     texts_with_nulls,
 )
+from hypothesis import given
+from hypothesis import strategies as st
 
 DTYPES = [pl.String, pl.Categorical, pl.Enum(["no hand", *TEXTS])]
 
 
 def checked(ranks: Any, name: str = "cards") -> list[int | None]:
     assert isinstance(ranks, pl.Series)
-    assert (ranks.name, ranks.dtype) == (name, pl.UInt16)
+    assert ranks.name == name
+    assert ranks.dtype == pl.UInt16
     return ranks.to_list()
 
 
@@ -53,6 +54,7 @@ def test_texts(bf: Any, dtype: Any, ace: str) -> None:
     assert checked(bf.evaluate_texts(nulls)) == [None, None]
 
 
+@few
 @given(texts=texts_with_nulls, dtype=st.sampled_from(DTYPES))
 def test_out(bf: Any, texts: list[str | None], dtype: Any) -> None:
     column = pl.Series("cards", texts, dtype)
@@ -84,13 +86,12 @@ def test_other_columns_are_refused(bf: Any) -> None:
         bf.evaluate_texts(pl.Series([b"As"]))
 
 
+@few
 @given(hands=hands_with_nulls, data=st.data())
 def test_tables(bf: Any, hands: list[Any], data: Any) -> None:
     kinds = st.sampled_from([pl.Int8, pl.UInt8, pl.Int64, pl.UInt64])
     columns = [
-        pl.Series(
-            name, [None if hand is None else hand[place] for hand in hands], data.draw(kinds)
-        )
+        pl.Series(name, [None if hand is None else hand[place] for hand in hands], data.draw(kinds))
         for place, name in enumerate("abcd")
     ]
     frame = pl.DataFrame(columns)
@@ -109,6 +110,7 @@ def test_tables(bf: Any, hands: list[Any], data: Any) -> None:
 LISTS = [pl.List(pl.UInt8), pl.List(pl.Int64), pl.Array(pl.Int16, 4)]
 
 
+@few
 @given(hands=hands_with_nulls, dtype=st.sampled_from(LISTS), first=st.integers(0, 40))
 def test_lists(bf: Any, hands: list[Any], dtype: Any, first: int) -> None:
     column = pl.Series("cards", hands, dtype)

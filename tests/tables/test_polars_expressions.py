@@ -7,7 +7,6 @@ from typing import Any
 
 import polars as pl
 import pytest
-
 from columns_of import WITH_NULLS, rank_hands, rank_texts
 
 ERRORS = (ValueError, TypeError, pl.exceptions.PolarsError)
@@ -76,8 +75,10 @@ def test_streaming(bf: Any, hands: Any, tmp_path: Any) -> None:
     hands.write_parquet(path, row_group_size=256)
     rank = bf.interop.polars.badugi_rank("text").alias("rank")
     query = pl.scan_parquet(path).with_columns(rank).group_by("rank").len()
-    newest = {"engine": "streaming"} if hasattr(pl, "Categories") else {"streaming": True}
-    found = dict(query.collect(**newest).iter_rows())
+    # Old versions have a keyword instead of an engine.
+    streaming: Any = {"engine": "streaming"} if hasattr(pl, "Categories") else {"streaming": True}
+    table: Any = query.collect(**streaming)
+    found = dict(table.iter_rows())
     ranks = rank_texts(bf, hands["text"].to_list())
     assert found == {rank: ranks.count(rank) for rank in set(ranks)}
 

@@ -125,7 +125,7 @@ def _write_chunk(texts: Any, ranks: HandRanks, ace_high: bool, before: int) -> N
         ranks.fill(0)
         return np.ones(len(texts), bool)
     if pa.types.is_dictionary(texts.type):
-        values = texts.dictionary.cast(pa.large_string())
+        values = _large_strings(texts.dictionary)
         if len(values) <= len(texts):
             try:
                 return _write_coded(texts.indices, values, ranks, ace_high)
@@ -134,12 +134,22 @@ def _write_chunk(texts: Any, ranks: HandRanks, ace_high: bool, before: int) -> N
                 pass
         texts = values.take(texts.indices)
     if not (pa.types.is_string(texts.type) or pa.types.is_large_string(texts.type)):
-        texts = texts.cast(pa.large_string())
+        texts = _large_strings(texts)
     nulls = _nulls_of(texts)
     _write_strings(
         texts if nulls is None else texts.fill_null(with_nulls.VALID_TEXT), ranks, ace_high, before
     )
     return nulls
+
+
+def _large_strings(texts: Any) -> Any:
+    import pyarrow as pa
+
+    try:
+        return texts.cast(pa.large_string())
+    except NotImplementedError:
+        # Before pyarrow 18 views could not be cast.
+        return pa.array(texts.to_pylist(), pa.large_string())
 
 
 def _write_coded(codes: Any, values: Any, ranks: HandRanks, ace_high: bool) -> Nulls:

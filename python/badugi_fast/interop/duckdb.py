@@ -63,8 +63,8 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
     >>> hands = "(values ('As2h3d4c'), (null), ('AcAd2c3d')) as hands(cards)"
     >>> connection.sql(f"select badugi_rank(cards) as rank from {hands}").fetchall()
     [(1,), (None,), (1002,)]
-    >>> connection.sql("select badugi_name(716::usmallint)").fetchone()
-    ('three-card 3-2-A',)
+    >>> connection.sql("select badugi_name(716)").fetchall()
+    [('three-card 3-2-A',)]
     """
     user = "badugi_fast.interop.duckdb"
     duckdb = require("duckdb", "duckdb", user)
