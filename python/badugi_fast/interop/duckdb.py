@@ -74,20 +74,17 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         _errors.raise_wrong("connection", expected, _errors.type_name(connection), TypeError)
     # A connection of its own: the user's may be in the midst of a result or a transaction.
     cursor = connection.cursor()
+    query = "select function_name from duckdb_functions() where function_name like 'badugi%'"
+    there = {name for (name,) in cursor.execute(query).fetchall()}
     for suffix, ace in _RULES:
-        _create(cursor, f"badugi_rank{suffix}", _rank_with(ace), "VARCHAR", "USMALLINT")
-        _create(cursor, f"badugi_name{suffix}", _name_with(ace), "USMALLINT", "VARCHAR")
-
-
-def _create(
-    cursor: Any, name: str, function: Callable[[Any], Any], parameter: str, result: str
-) -> None:
-    query = "select count(*) from duckdb_functions() where function_name = ?"
-    if cursor.execute(query, [name]).fetchall() != [(0,)]:
-        return
-    cursor.create_function(
-        name, function, [parameter], result, type="arrow", null_handling="special"
-    )
+        for name, function, parameter, result in (
+            (f"badugi_rank{suffix}", _rank_with(ace), "VARCHAR", "USMALLINT"),
+            (f"badugi_name{suffix}", _name_with(ace), "USMALLINT", "VARCHAR"),
+        ):
+            if name not in there:
+                cursor.create_function(
+                    name, function, [parameter], result, type="arrow", null_handling="special"
+                )
 
 
 # DuckDB calls a function after its cursor is gone, but keeps no hold of it: the cache does.
