@@ -147,6 +147,8 @@ def test_databases_in_files(bf: Any, tmp_path: Path) -> None:
             assert connection.execute("select badugi_rank('Kc')").fetchall() == [(1092,)]
 
 
+# With 1.0 threads that ask at the same time sometimes wait for each other for ever.
+@pytest.mark.skipif(duckdb.__version__.startswith(("1.0.", "1.1.")), reason="DuckDB may hang")
 def test_connections_in_threads(bf: Any, parquet: Path) -> None:
     query = f"select sum(badugi_rank(cards)) from '{parquet}'"
     found = []
