@@ -29,9 +29,14 @@ def load_package(backend: str) -> ModuleType:
         package = importlib.import_module("badugi_fast")
         # Lazy modules, which would otherwise be found in another copy of the package.
         for module in (
+            "_columns.arrow",
+            "_columns.pandas",
+            "_columns.polars",
             "cli.commands",
             "interop.cards",
+            "interop.duckdb",
             "interop.phevaluator",
+            "interop.polars",
             "interop.treys",
             "typing",
         ):

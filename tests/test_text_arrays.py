@@ -43,13 +43,13 @@ def test_numpy_variable_width(bf: Any) -> None:
 def test_arrow(bf: Any, kind: Any) -> None:
     texts = pa.array(TEXTS * 300, kind)
     expected = one_by_one(bf, TEXTS) * 300
-    assert bf.evaluate_texts(texts).tolist() == expected
-    assert bf.evaluate_texts(texts[5:1005]).tolist() == expected[5:1005]
-    assert bf.evaluate_texts(texts[:0]).tolist() == []
+    assert bf.evaluate_texts(texts).to_pylist() == expected
+    assert bf.evaluate_texts(texts[5:1005]).to_pylist() == expected[5:1005]
+    assert bf.evaluate_texts(texts[:0]).to_pylist() == []
     chunks = pa.chunked_array([texts[:3], texts[3:3], texts[3:]])
-    assert bf.evaluate_texts(chunks).tolist() == expected
+    assert bf.evaluate_texts(chunks).to_pylist() == expected
     encoded = texts.cast(pa.string()).dictionary_encode()
-    assert bf.evaluate_texts(encoded).tolist() == expected
+    assert bf.evaluate_texts(encoded).to_pylist() == expected
     out = np.zeros((2, len(texts)), np.uint16)
     bf.evaluate_texts(texts, out=out[1])
     assert out.tolist() == [[0] * len(texts), expected]
@@ -71,7 +71,7 @@ def test_the_row_of_an_arrow_chunk_is_that_of_the_whole(bf: Any) -> None:
 
 def test_nulls_and_other_types_are_refused(bf: Any) -> None:
     with pytest.raises(TypeError, match=r"^texts\[2\]: expected card text, not NoneType$"):
-        bf.evaluate_texts(pa.chunked_array([["As"], ["Kc", None]]))
+        bf.evaluate_texts(np.array(["As", "Kc", None], object))
     with pytest.raises(TypeError, match=r"^texts: expected an array of strings, got .* of int64$"):
         bf.evaluate_texts(pa.array([1, 2]))
     with pytest.raises(TypeError, match=r"^texts: expected an array of strings, got .* of int64$"):

@@ -122,6 +122,12 @@ def raise_not_a_text(argument: str, item: object) -> NoReturn:
     raise TypeError(msg)
 
 
+def raise_null(argument: str, row: int) -> NoReturn:
+    """Raise for a null in a column whose hand ranks go to an array."""
+    msg = f"{argument}[{row}]: null has no hand rank, and `out` cannot hold nulls"
+    raise ValueError(msg)
+
+
 def raise_bad_ace(ace: object) -> NoReturn:
     """Raise for an unknown ace rule."""
     msg = f"ace: expected 'low' or 'high', got {shown(ace)}"

@@ -2,34 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from badugi_fast import _arrays, _errors
+from badugi_fast import _arrays, _columns, _errors
 from badugi_fast._arguments import ace_is_high
 from badugi_fast._backend import implementation, instruction_set
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-    from badugi_fast.typing import AceRule, HandRanks
+    from badugi_fast.typing import AceRule, ArrowColumn, Column, HandRanks, Table
+
+
+@overload
+def evaluate_batch(
+    cards: Any, *, ace: AceRule = "low", threads: int | None = 1, out: HandRanks
+) -> HandRanks: ...
+
+
+@overload
+def evaluate_batch(
+    cards: Column | ArrowColumn | Table,
+    *,
+    ace: AceRule = "low",
+    threads: int | None = 1,
+    out: None = None,
+) -> Any: ...
+
+
+@overload
+def evaluate_batch(
+    cards: ArrayLike, *, ace: AceRule = "low", threads: int | None = 1, out: HandRanks | None = None
+) -> HandRanks: ...
 
 
 def evaluate_batch(
-    cards: ArrayLike,
+    cards: ArrayLike | Column | ArrowColumn | Table,
     *,
     ace: AceRule = "low",
     threads: int | None = 1,
     out: HandRanks | None = None,
-) -> HandRanks:
-    """Rank an array of hands of equal size.
+) -> Any:
+    """Rank hands of equal size: rows of card ids.
 
     Parameters
     ----------
-    cards : array_like of int, shape (..., k)
+    cards : array_like of int, shape (..., k), table, or column of lists
         Card ids 0..51, k = 1 to 7 of them to a hand; any integer dtype and any strides. A
-        C-contiguous `uint8` array is read in place, others in small blocks.
+        C-contiguous `uint8` array is read in place, others in small blocks. A table has k columns
+        of integers: a DataFrame of pandas or polars, a table or record batch of pyarrow. A column
+        has lists of k integers: of polars (List, Array), pyarrow (lists of fixed or other size)
+        or pandas (lists of Arrow, sequences in objects). One column of integers is one hand.
     ace : {"low", "high"}, default "low"
         Whether the ace is the lowest card or the highest.
     threads : int or None, default 1
@@ -43,14 +68,24 @@ def evaluate_batch(
     ndarray of uint16, shape (...)
         Hand ranks 1..1092; 1 is best. `out` if it was given. A NumPy scalar for one hand of
         shape ``(k,)``.
+    Series of pandas
+        For a DataFrame or Series of pandas, with its index and a Series' name: ``UInt16``, or
+        ``uint16[pyarrow]`` where all columns are of an `ArrowDtype`. A row with a null is null.
+    Series of polars
+        For a DataFrame or Series of polars: UInt16, with a Series' name; a row with a null is
+        null.
+    Array or ChunkedArray of pyarrow
+        For an array or record batch, and for a chunked array or table: uint16; a row with a null
+        is null.
 
     Raises
     ------
     ValueError
-        A wrong last dimension, a card id outside 0..51, the same card twice in a hand, an
-        `out` of the wrong shape, read-only or sharing memory with `cards`, negative
-        `threads`, an unknown `ace`.
-        The message gives the index of the first wrong card.
+        A wrong last dimension, a card id outside 0..51, the same card twice in a hand, lists of
+        unequal lengths, an `out` of the wrong shape, read-only or sharing memory with `cards`, a
+        row with a null when there is an `out`, masked values of a NumPy array, negative `threads`,
+        an unknown `ace`. The message gives the index of the first wrong card, where rows count
+        from 0 whatever the index of a DataFrame.
     TypeError
         `cards` holds no integers, or `out` is no `uint16` array.
 
@@ -70,6 +105,11 @@ def evaluate_batch(
             return done
     ace_high = ace_is_high(ace)
     number = _arrays.thread_count(threads)
+    library = _columns.library_of(cards)
+    if library is not None:
+        ranked = library.rank_hands(cards, ace_high, number, out)
+        if ranked is not None:
+            return ranked
     rows, exact = _arrays.rows_of_cards(cards)
     ranks = _arrays.output(out, rows.shape[:-1], "cards", rows)
     invalid = implementation.rank_rows(rows, ranks, ace_high, instruction_set, number)

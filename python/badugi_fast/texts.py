@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
-from badugi_fast import _arrays, _arrow, _errors
+from badugi_fast import _arrays, _columns, _errors
 from badugi_fast._arguments import ace_is_high
 from badugi_fast._backend import implementation, instruction_set
 
@@ -16,24 +16,42 @@ if TYPE_CHECKING:
 
     from typing_extensions import Buffer
 
-    from badugi_fast.typing import AceRule, HandRanks
+    from badugi_fast.typing import AceRule, ArrowColumn, Column, HandRanks
+
+
+@overload
+def evaluate_texts(texts: Any, *, ace: AceRule = "low", out: HandRanks) -> HandRanks: ...
+
+
+@overload
+def evaluate_texts(
+    texts: Column | ArrowColumn, *, ace: AceRule = "low", out: None = None
+) -> Any: ...
+
+
+@overload
+def evaluate_texts(
+    texts: Iterable[str | bytes] | Buffer, *, ace: AceRule = "low", out: HandRanks | None = None
+) -> HandRanks: ...
 
 
 def evaluate_texts(
-    texts: Iterable[str | bytes] | Buffer,
+    texts: Iterable[str | bytes] | Buffer | Column | ArrowColumn,
     *,
     ace: AceRule = "low",
     out: HandRanks | None = None,
-) -> HandRanks:
+) -> Any:
     r"""Rank hands in text.
 
     Parameters
     ----------
-    texts : iterable of str, array of strings, or buffer of lines
+    texts : iterable of str, array of strings, buffer of lines, or column
         Hands in the notation of `parse_cards`. A `bytes`, `bytearray`, `memoryview` or `mmap`
         object is ASCII text with one hand a line (``\n`` or ``\r\n``; the last line may end
-        with the buffer). NumPy's fixed-width strings, Arrow's string arrays and buffers are read
-        without a Python object for each text.
+        with the buffer). A column is a Series of pandas or polars (strings of any kind,
+        categories, pandas's objects), or an array or chunked array of pyarrow (strings of any
+        kind, dictionaries of them). NumPy's fixed-width strings, Arrow's strings and buffers are
+        read without a Python object for each text.
     ace : {"low", "high"}, default "low"
         Whether the ace is the lowest card or the highest.
     out : ndarray of uint16, optional
@@ -44,19 +62,28 @@ def evaluate_texts(
     ndarray of uint16
         Hand ranks 1..1092, 1 is best: one for each text or line, in the shape of `texts` if that
         is an array. `out` if it was given.
+    Series of pandas
+        For one of pandas, with its index and name: ``UInt16``, or ``uint16[pyarrow]`` where the
+        texts are of an `ArrowDtype`. Null where the text is null (None, NaN, NaT, NA).
+    Series of polars
+        For one of polars, with its name: UInt16, null for null.
+    Array or ChunkedArray of pyarrow
+        For one of these, with its chunks: uint16, null for null.
 
     Raises
     ------
     ValueError
         A text that is no hand: the message gives its row, the place of the card and the position
         of the character. An `out` of the wrong shape, read-only or sharing memory with `texts`,
-        an unknown `ace`.
+        a null in a column when there is an `out`, which cannot hold it, an unknown `ace`.
     TypeError
-        `texts` is one `str`, or an item is no text.
+        `texts` is one `str` or a table, or an item is no text; a null of a list or NumPy array is
+        none. The message gives the row, counted from 0 whatever the index of a Series.
 
     Notes
     -----
-    When a text is wrong, what `out` then holds is unspecified.
+    When a text is wrong, what `out` then holds is unspecified. A category or dictionary entry
+    that no row uses may be anything.
 
     Examples
     --------
@@ -77,8 +104,10 @@ def evaluate_texts(
         ranks = _arrays.output(out, (implementation.count_lines(texts),), "texts", characters)
         implementation.rank_lines(texts, ranks, ace_high, instruction_set)
         return ranks
-    if _arrow.is_arrow(texts):
-        return _arrow.rank_strings(texts, ace_high, out)
+    if type(texts) is not list:
+        library = _columns.library_of(texts)
+        if library is not None:
+            return library.rank_texts(texts, ace_high, out)
     try:
         items: list[object] = list(texts)  # type: ignore[arg-type]
     except (TypeError, NotImplementedError):  # the latter: a memoryview of two dimensions

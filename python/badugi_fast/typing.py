@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, SupportsIndex, TypeAlias
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,13 +29,51 @@ Seed: TypeAlias = (
 )
 StringArray: TypeAlias = NDArray[np.str_] | NDArray[np.bytes_]
 
+
+class Column(Protocol):
+    """A Series of pandas or polars, as far as a type checker needs to tell it from other types."""
+
+    @property
+    def name(self) -> Any:
+        """The column's name."""
+
+    def to_list(self) -> list[Any]:
+        """Return the rows."""
+
+
+class ArrowColumn(Protocol):
+    """An array or chunked array of pyarrow."""
+
+    @property
+    def null_count(self) -> int:
+        """How many rows are null."""
+
+    def to_pylist(self) -> list[Any]:
+        """Return the rows."""
+
+
+class Table(Protocol):
+    """A DataFrame of pandas or polars, a table or record batch of pyarrow."""
+
+    @property
+    def columns(self) -> Any:
+        """The columns or their names."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+
+
 __all__ = [
     "AceRule",
+    "ArrowColumn",
     "CardIds",
+    "Column",
     "HandIndices",
     "HandLike",
     "HandRanks",
     "IntegerArray",
     "Seed",
     "StringArray",
+    "Table",
 ]
