@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 BACKENDS = ("native", "python")
 
 
-def load_package(backend: str) -> ModuleType:
-    """Import a copy of badugi_fast that runs on `backend`; an absent one is an error."""
+def load_package(backend: str, *more: str) -> ModuleType:
+    """Import a copy of badugi_fast that runs on `backend`; an absent one is an error.
+
+    Of modules that not every test needs, the copy has those named in `more`.
+    """
     ours = ("badugi_fast",)
     saved = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ours}
     # The extension itself can be loaded once only; it is shared.
@@ -28,7 +31,7 @@ def load_package(backend: str) -> ModuleType:
     try:
         package = importlib.import_module("badugi_fast")
         # Lazy modules, which would otherwise be found in another copy of the package.
-        for module in ("cli.commands", "typing"):
+        for module in ("cli.commands", "typing", *more):
             importlib.import_module(f"badugi_fast.{module}")
     finally:
         if variable is None:
@@ -56,3 +59,9 @@ def native() -> Any:
 @pytest.fixture(scope="session")
 def twin() -> Any:
     return load_package("python")
+
+
+@pytest.fixture(scope="session", params=BACKENDS)
+def fast(request: pytest.FixtureRequest) -> Any:
+    """Our PokerKit hands, on every backend."""
+    return load_package(request.param, "interop.pokerkit").interop.pokerkit
