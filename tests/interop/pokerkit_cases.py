@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
@@ -19,7 +19,7 @@ class Once:
     def __init__(self, items: Any) -> None:
         self._items = iter(items)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Any:
         return self._items
 
     def __repr__(self) -> str:
@@ -32,8 +32,11 @@ def outcome(call: Callable[[], Any]) -> tuple[Any, ...]:
         hand = call()
     except Exception as error:  # noqa: BLE001  any error has to be the same
         return type(error), error.args, str(error)
-    if hand is None:
-        return (None,)
+    return seen(hand) if hand is not None else (None,)
+
+
+def seen(hand: Any) -> tuple[Any, ...]:
+    """Return all that can be seen of a hand."""
     return (
         hand.cards,
         hand.entry,

@@ -58,14 +58,14 @@ _SIGNATURES = {
 }
 
 
-class _Mismatch(Exception):
+class _MismatchError(Exception):
     """PokerKit does something else than we expect."""
 
 
 def _demand(found: object, expected: object, what: str) -> None:
     if found != expected:
         msg = f"{what} gives {found!r}, not {expected!r}"
-        raise _Mismatch(msg)
+        raise _MismatchError(msg)
 
 
 def invalid_cards(cards: object, name: str) -> str:
@@ -138,10 +138,12 @@ def _rank_sets() -> Iterator[tuple[str, ...]]:
 def _table(card_type: type[Card], hand_type: type[BadugiHand], ace: AceRule) -> Table:
     sets = list(_rank_sets())
     card_of = {repr(card): card for card in card_type.parse("".join(_errors.CARD_TEXTS))}
+    suits = _errors.SUIT_LETTERS
     entries: list[Any] = [None] * (len(sets) + 1)
     sizes = [0] * (len(sets) + 1)
     for ranks in sets:
-        cards = [card_of[rank + suit] for rank, suit in zip(ranks, _errors.SUIT_LETTERS, strict=False)]
+        # The suits are the first ones, as many as there are ranks.
+        cards = [card_of[rank + suit] for rank, suit in zip(ranks, suits, strict=False)]
         entry = hand_type.lookup.get_entry(cards)
         number = hand_rank(ranks, ace=ace)
         found = (entry.index, entry.label.value)
@@ -193,7 +195,9 @@ def tables(
             _check_order(hand_type)
         return [_table(card_type, hand_type, ace) for hand_type, ace in hand_types]
     except Exception as error:
-        cause = str(error) if isinstance(error, _Mismatch) else f"{type(error).__name__}: {error}"
+        cause = (
+            str(error) if isinstance(error, _MismatchError) else f"{type(error).__name__}: {error}"
+        )
         msg = (
             f"the installed PokerKit {_installed_version()} is not one that "
             f"badugi_fast.interop.pokerkit understands: {cause}"

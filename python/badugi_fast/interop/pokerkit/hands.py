@@ -179,8 +179,8 @@ class FastBadugiHand(BadugiHand):
                 raise ValueError(guard.no_hand(cls._shown_name()))
             return super().from_game(given)  # type: ignore[return-value]
         hand = cls.__new__(cls)
-        hand._hand_rank = number
-        hand._given = given
+        hand._hand_rank = number  # noqa: SLF001  its own class
+        hand._given = given  # noqa: SLF001
         return hand
 
     @property
@@ -201,7 +201,7 @@ class FastBadugiHand(BadugiHand):
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return NotImplemented
-        return self._hand_rank == other._hand_rank  # type: ignore[attr-defined,no-any-return]
+        return self._hand_rank == other._hand_rank
 
     def __hash__(self) -> int:
         return hash(self._table.entries[self._hand_rank])
@@ -210,22 +210,22 @@ class FastBadugiHand(BadugiHand):
     def __lt__(self, other: Any) -> bool:
         if type(self) is not type(other):
             return NotImplemented
-        return self._hand_rank > other._hand_rank  # type: ignore[no-any-return]
+        return self._hand_rank > other._hand_rank
 
     def __le__(self, other: Any) -> bool:
         if type(self) is not type(other):
             return NotImplemented
-        return self._hand_rank >= other._hand_rank  # type: ignore[no-any-return]
+        return self._hand_rank >= other._hand_rank
 
     def __gt__(self, other: Any) -> bool:
         if type(self) is not type(other):
             return NotImplemented
-        return self._hand_rank < other._hand_rank  # type: ignore[no-any-return]
+        return self._hand_rank < other._hand_rank
 
     def __ge__(self, other: Any) -> bool:
         if type(self) is not type(other):
             return NotImplemented
-        return self._hand_rank <= other._hand_rank  # type: ignore[no-any-return]
+        return self._hand_rank <= other._hand_rank
 
     def _unusual_rank(self, cards: tuple[Card, ...]) -> int:
         """Rank cards that are not all plain ones by PokerKit's lookup; 0 where they are no hand."""
@@ -238,21 +238,20 @@ class FastBadugiHand(BadugiHand):
         size = self._table.sizes[self._hand_rank]
         if len(given) == size:
             return given
-        different = {_ID_OF[card.rank, card.suit]: card for card in reversed(given)}
-        ids = dict.fromkeys([_ID_OF[card.rank, card.suit] for card in given])
-        # A rank that does not play never has to be tried, whatever the number of cards.
-        ranks = {card_id // 4 for card_id in implementation.best_cards(list(ids), self._ace)}
-        candidates = [card_id for card_id in ids if card_id // 4 in ranks]
-        playing = next(
-            subset
-            for subset in combinations(candidates, size)
-            if _rank_hand(subset, self._ace, "cards", -1) == self._hand_rank
-        )
-        return tuple([different[card_id] for card_id in playing])
+        ids = [_ID_OF[card.rank, card.suit] for card in given]
+        different = list(dict.fromkeys(ids))
+        if len(different) > 4:
+            # Ranks that do not play would be many to try.
+            ranks = {card_id // 4 for card_id in implementation.best_cards(different, self._ace)}
+            different = [card_id for card_id in different if card_id // 4 in ranks]
+        for subset in combinations(different, size):
+            if _rank_hand(subset, self._ace, "cards", -1) == self._hand_rank:
+                break
+        return tuple([given[ids.index(card_id)] for card_id in subset])
 
     @classmethod
     def _shown_name(cls) -> str:
-        """Return the name for PokerKit's messages: its own class's, or that of a user's subclass."""
+        """Return the name in PokerKit's messages: of its own class, or of a user's subclass."""
         return _POKERKIT_NAMES.get(cls, cls.__qualname__)
 
 
