@@ -10,7 +10,7 @@ Examples
 >>> from badugi_fast.interop.pokerkit import FastBadugiHand
 >>> hand = FastBadugiHand.from_game("2s3s4d7h")
 >>> hand, str(hand), hand.entry.index
-(2s4d7h, 'High card (2s4d7h)', 740)
+(2s4d7h, 'High card (2s4d7h)', 739)
 >>> hand > FastBadugiHand.from_game("2s3s4d8h")
 True
 """

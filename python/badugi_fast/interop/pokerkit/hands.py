@@ -160,10 +160,9 @@ class FastBadugiHand(BadugiHand):
         >>> FastBadugiHand.from_game("AcAd2c3d"), FastBadugiHand.from_game("KsQh", "KdQc")
         (Ad2c, KsQh)
         """
-        given = _clean(hole_cards)
-        board = _clean(board_cards)
-        if board:
-            given += board
+        # A call of `_clean` costs as much as the core: not for the most common arguments.
+        given = tuple(hole_cards) if type(hole_cards) is list else _clean(hole_cards)
+        given += board_cards if type(board_cards) is tuple else _clean(board_cards)
         try:
             ids = [_ID_OF[card.rank, card.suit] for card in given]
         except _NOT_PLAIN:
