@@ -65,3 +65,10 @@ def twin() -> Any:
 def fast(request: pytest.FixtureRequest) -> Any:
     """Our PokerKit hands, on every backend."""
     return load_package(request.param, "interop.pokerkit").interop.pokerkit
+
+
+@pytest.fixture(params=["BadugiHand", "StandardBadugiHand"])
+def hand_types(request: pytest.FixtureRequest, fast: Any) -> tuple[Any, Any]:
+    """A hand type of PokerKit's and ours in its place."""
+    theirs = importlib.import_module("pokerkit")
+    return getattr(theirs, request.param), getattr(fast, f"Fast{request.param}")

@@ -120,12 +120,8 @@ class FastBadugiHand(BadugiHand):
         try:
             ids = [_ID_OF[card.rank, card.suit] for card in playing]
         except _NOT_PLAIN:
-            number = self._unusual_rank(playing)
-        else:
-            # Of one to four different cards, all have to play.
-            number = len(set(ids)) == len(ids) <= 4 and _rank_ids(ids, self._ace)
-            if self._table.sizes[number] != len(ids):
-                number = 0
+            ids = None
+        number = self._unusual_rank(playing) if ids is None else self._rank_all(ids)
         if not number:
             raise ValueError(guard.invalid_cards(cards, self._shown_name()))
         self._hand_rank = number
@@ -225,6 +221,13 @@ class FastBadugiHand(BadugiHand):
         if type(self) is not type(other):
             return NotImplemented
         return self._hand_rank <= other._hand_rank
+
+    def _rank_all(self, ids: list[int]) -> int:
+        """Rank cards that must all play; 0 where they don't."""
+        if len(set(ids)) != len(ids) or len(ids) > 4:
+            return 0
+        number = _rank_ids(ids, self._ace)
+        return number if self._table.sizes[number] == len(ids) else 0
 
     def _unusual_rank(self, cards: tuple[Card, ...]) -> int:
         """Rank cards that are not all plain ones by PokerKit's lookup; 0 where they are no hand."""
