@@ -13,10 +13,25 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 BACKENDS = ("native", "python")
+LAZY_MODULES = (
+    "_columns.arrow",
+    "_columns.pandas",
+    "_columns.polars",
+    "cli.commands",
+    "interop.cards",
+    "interop.duckdb",
+    "interop.phevaluator",
+    "interop.polars",
+    "interop.treys",
+    "typing",
+)
 
 
-def load_package(backend: str) -> ModuleType:
-    """Import a copy of badugi_fast that runs on `backend`; an absent one is an error."""
+def load_package(backend: str, *more: str) -> ModuleType:
+    """Import a copy of badugi_fast that runs on `backend`; an absent one is an error.
+
+    Of modules that not every test needs, the copy has those named in `more`.
+    """
     ours = ("badugi_fast",)
     saved = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ours}
     # The extension itself can be loaded once only; it is shared.
@@ -28,18 +43,7 @@ def load_package(backend: str) -> ModuleType:
     try:
         package = importlib.import_module("badugi_fast")
         # Lazy modules, which would otherwise be found in another copy of the package.
-        for module in (
-            "_columns.arrow",
-            "_columns.pandas",
-            "_columns.polars",
-            "cli.commands",
-            "interop.cards",
-            "interop.duckdb",
-            "interop.phevaluator",
-            "interop.polars",
-            "interop.treys",
-            "typing",
-        ):
+        for module in (*LAZY_MODULES, *more):
             importlib.import_module(f"badugi_fast.{module}")
     finally:
         if variable is None:
@@ -67,3 +71,16 @@ def native() -> Any:
 @pytest.fixture(scope="session")
 def twin() -> Any:
     return load_package("python")
+
+
+@pytest.fixture(scope="session", params=BACKENDS)
+def fast(request: pytest.FixtureRequest) -> Any:
+    """Our PokerKit hands, on every backend."""
+    return load_package(request.param, "interop.pokerkit").interop.pokerkit
+
+
+@pytest.fixture(params=["BadugiHand", "StandardBadugiHand"])
+def hand_types(request: pytest.FixtureRequest, fast: Any) -> tuple[Any, Any]:
+    """A hand type of PokerKit's and ours in its place."""
+    theirs = importlib.import_module("pokerkit")
+    return getattr(theirs, request.param), getattr(fast, f"Fast{request.param}")
