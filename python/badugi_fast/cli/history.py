@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -88,11 +87,7 @@ def write_histories(files: Iterable[str], writer_type: type[RowWriter], *, shown
 
 def _all(files: Iterable[str]) -> Iterator[Hand | Skipped | Fault]:
     for file in files:
-        if file != "-":
-            yield from read(file)
-            continue
-        for each in read(click.get_binary_stream("stdin")):
-            yield replace(each, file="<stdin>")
+        yield from read(click.get_binary_stream("stdin") if file == "-" else file)
 
 
 def _hand_rows(hand: Hand) -> Iterator[Row]:

@@ -88,7 +88,16 @@ class Chips:
         self.seated(line, name)
         if name not in self.live:
             raise Broken(line, f"{name!r} has folded")
+        for place, win in enumerate(self.wins):
+            if (win.player, win.pot) == (name, pot):
+                self.wins[place] = replace(win, amount=win.amount + amount)
+                return
         self.wins.append(Win(name, amount, pot))
+
+    def unexplained(self, name: str, stack: Decimal) -> Decimal:
+        """Return how much more a player got than was told, who ends with `stack`."""
+        got = [each.amount for each in (*self.returned, *self.wins) if each.player == name]
+        return stack - self.players[name].stack + self._put_in[name] - sum(got, ZERO)
 
     def return_uncalled(self, line: int) -> None:
         """Separate an uncalled bet that the room pays out as a part of the pot."""
@@ -112,16 +121,15 @@ class Chips:
 
     def limit_wins(self, line: int, name: str, stack: Decimal) -> None:
         """Take the rake off what a player wins, who is known to have `stack` in the end."""
-        back = sum([each.amount for each in self.returned if each.player == name], ZERO)
-        rest = stack - self.players[name].stack + self._put_in[name] - back
+        rake = -self.unexplained(name, stack)
         won = sum([win.amount for win in self.wins if win.player == name], ZERO)
-        if not 0 <= rest <= won:
-            raise Broken(line, f"{name!r} cannot end with {stack}: {won} won instead of {rest}")
+        if not 0 <= rake <= won:
+            raise Broken(line, f"{name!r} cannot end with {stack}: that is {-rake} more than won")
         for place, win in enumerate(self.wins):
             if win.player == name:
-                rake = min(won - rest, win.amount)
-                won -= rake
-                self.wins[place] = replace(win, amount=win.amount - rake)
+                part = min(rake, win.amount)
+                rake -= part
+                self.wins[place] = replace(win, amount=win.amount - part)
 
     def _name_pots(self) -> None:
         if {win.pot for win in self.wins} == {"main pot"}:

@@ -19,6 +19,8 @@ class KnownCards:
 
     def __init__(self) -> None:
         self._hands: dict[str, Cards] = {}
+        # Hands before a draw whose discards are not known yet.
+        self._before: dict[str, Cards] = {}
 
     def deal(self, line: int, name: str, cards: Cards) -> bool:
         """Take a whole hand, and tell whether it is new."""
@@ -35,10 +37,11 @@ class KnownCards:
         """Take cards away; hidden ones make the rest unknown."""
         if discards:
             check_cards(line, discards)
+        self._before.pop(name, None)
         if name not in self._hands or not count:
             return
         if discards is None:
-            del self._hands[name]
+            self._before[name] = self._hands.pop(name)
             return
         kept = tuple([card for card in self._hands[name] if card not in discards])
         if len(kept) + count != HAND_SIZE:
@@ -66,7 +69,7 @@ class KnownCards:
         check_cards(line, cards)
         if len(cards) != HAND_SIZE:
             raise Broken(line, f"{name!r} holds {len(cards)} cards instead of {HAND_SIZE}")
-        before = self._hands.get(name)
+        before = self._hands.get(name, self._before.get(name))
         self._hands[name] = cards
         if before is None:
             return None

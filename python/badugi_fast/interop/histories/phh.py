@@ -42,12 +42,15 @@ class PhhRoom:
 
     name = NAME
 
-    def __init__(self) -> None:
+    def __init__(self, sure: bool) -> None:
+        self._sure = sure
         self._begun = False
 
     def begins(self, text: str) -> bool:
         """Tell whether a hand begins with this line: a section, or the first key of the file."""
-        if _SECTION.fullmatch(text) or (not self._begun and _KEY.match(text)):
+        # A comment says nothing about the format, but where the format is known it may come first.
+        first = not self._begun and (_KEY.match(text) or (self._sure and text.startswith("#")))
+        if first or _SECTION.fullmatch(text):
             self._begun = True
             return True
         return False
@@ -91,7 +94,7 @@ class PhhRoom:
         if state.status:
             raise Broken(last, "the hand is cut off: the actions end before the showdown")
         try:
-            return _Notes(file, first, history, state).hand(operations)
+            return _Notes(file, first, history, state).hand(operations, state.stacks)
         except (TypeError, ValueError, ArithmeticError, IndexError, AttributeError) as error:
             raise Broken(first, f"a field has a wrong value: {error}") from None
 
@@ -127,7 +130,7 @@ class _Notes:
         for seat, name, stack in zip(seats, self._names, stacks, strict=True):
             self._assembly.seat(line, Player(seat, str(name), stack))
 
-    def hand(self, operations: Iterable[Any]) -> Hand | Fault:
+    def hand(self, operations: Iterable[Any], stacks: Iterable[Any]) -> Hand | Fault:
         # Cards are dealt one by one or together; a draw's are those until something else happens.
         dealt: dict[str, tuple[Any, ...]] = {}
         for operation in operations:
@@ -142,6 +145,7 @@ class _Notes:
             dealt.clear()
             if kind in _NOTES:
                 getattr(self, _NOTES[kind])(index, operation)
+        self._take_back(stacks)
         self._assembly.return_uncalled(self._line)
         return self._finished()
 
@@ -194,6 +198,13 @@ class _Notes:
         for name, amount in zip(self._names, operation.amounts, strict=True):
             if amount:
                 self._assembly.win(self._line, name, Decimal(amount), pot)
+
+    def _take_back(self, stacks: Iterable[Any]) -> None:
+        # PokerKit hands back a bet that nobody called without an operation that says so.
+        for name, stack in zip(self._names, stacks, strict=True):
+            rest = self._assembly.unexplained(name, Decimal(stack))
+            if rest > 0:
+                self._assembly.win(self._line, name, rest, pot_name(0))
 
     def _blind_kind(self, index: int) -> PostKind:
         regular = sorted({blind for blind in self._blinds if blind > 0})

@@ -16,7 +16,7 @@ from badugi_fast.interop.histories.text_room import TextRoom
 NAME = "PokerStars"
 
 _BEGIN = re.compile(
-    r"(?:PokerStars|POKERSTARS)(?: Zoom| Home)?(?: Game)? (?:Hand|Game) #(?P<number>[0-9]+): +"
+    r"(?:PokerStars|POKERSTARS)(?: Zoom| Home)?(?: Game)? (?:Hand|Game|GAME) #(?P<number>[0-9]+): +"
     r"(?P<rest>.*)"
 )
 # In a mixed game the game stands in brackets, with the limits in a cash game.

@@ -134,7 +134,7 @@ def _read(source: Source, room: str | None) -> Iterator[Hand | Skipped | Fault]:
     with opened(source) as (file, content):
         if room is None and os.path.splitext(file)[1].lower() in (".phh", ".phhs"):  # noqa: PTH122
             room = "PHH"
-        all_rooms: list[_Room] = [POKERSTARS, FULL_TILT, MergeRoom(), PhhRoom()]
+        all_rooms: list[_Room] = [POKERSTARS, FULL_TILT, MergeRoom(), PhhRoom(room == "PHH")]
         rooms = [each for each in all_rooms if room in (None, each.name)]
         yield from _Splitter(file, rooms).hands(lines_of(content))
 
