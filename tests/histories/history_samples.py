@@ -9,6 +9,11 @@ from typing import Any
 SAMPLES = Path(__file__).parent / "samples"
 TEXTS = sorted(SAMPLES.glob("*.txt"))
 
+# A sample, the place of a hand in it, how its hands begin.
+STARS = ("pokerstars_cash.txt", 0, "PokerStars Hand #")
+TILT = ("full_tilt_cash.txt", 0, "Full Tilt Poker Game #")
+MERGE = ("merge_cash.txt", 0, "<description ")
+
 
 def read_bytes(bf: Any, content: bytes | str, room: str | None = None) -> list[Any]:
     """Return all that reading these bytes gives."""

@@ -87,7 +87,7 @@ def write_histories(files: Iterable[str], writer_type: type[RowWriter], *, shown
 
 def _all(files: Iterable[str]) -> Iterator[Hand | Skipped | Fault]:
     for file in files:
-        yield from read(click.get_binary_stream("stdin") if file == "-" else file)
+        yield from read(sys.stdin.buffer if file == "-" else file)
 
 
 def _hand_rows(hand: Hand) -> Iterator[Row]:

@@ -145,6 +145,9 @@ class Assembly(Chips):
         before = self._in_round.get(name, ZERO)
         bet = self.bet
         added = amount - before if kind == "raise" else amount
+        # Who lets the time for a draw run out is folded; all others who act have drawn.
+        if self.street and kind != "fold" and not self.has_drawn(name):
+            raise Broken(line, f"draw {self.street}: {name!r} neither draws nor stands pat")
         if kind in ("call", "bet", "raise") and added <= 0:
             raise Broken(line, f"{name!r} cannot {kind} with {added}")
         if kind == "raise" and amount <= bet:

@@ -142,6 +142,12 @@ class _Reading:
         raise Broken(number, f"not understood: {_errors.shown(text)}")
 
     def _readings(self, text: str) -> Iterator[tuple[str, re.Match[str] | None, str]]:
+        # Most lines begin with a name. A name may contain another one, or what looks like a
+        # sentence: the longest that fits.
+        for name in self.names if not self.in_summary else ():
+            if text.startswith(name):
+                for kind, pattern in self.room.player_lines:
+                    yield kind, pattern.fullmatch(text, len(name)), name
         for kind, pattern in self.room.table_lines:
             # What a winner collects stands in brackets in the summary, as stacks do here.
             if kind != "seat" or self.in_seat_list:
@@ -150,11 +156,6 @@ class _Reading:
             yield "total", _TOTAL.fullmatch(text), ""
             yield from self._summary_readings(text)
             return
-        # A name may contain another one, or what looks like a sentence: the longest that fits.
-        for name in self.names:
-            if text.startswith(name):
-                for kind, pattern in self.room.player_lines:
-                    yield kind, pattern.fullmatch(text, len(name)), name
         for kind, before, after in self.room.name_inside:
             begun = before.match(text)
             for name in self.names if begun else ():
