@@ -10,22 +10,22 @@ from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
 from badugi_fast.interop.histories.lines import Broken, Line
 from badugi_fast.interop.histories.records import Tournament
-from badugi_fast.interop.histories.sentences import money, sentence, symbol
+from badugi_fast.interop.histories.sentences import MONEY, money, sentence, symbol
 from badugi_fast.interop.histories.text_room import TextRoom
 
 NAME = "Full Tilt Poker"
 
 _BEGIN = re.compile(r"Full ?Tilt ?Poker(?:\.fr)? Game #(?P<number>[0-9]+): (?P<rest>.*)")
-_GAME = r"(?P<game{0}>(?P<betting{0}>FL|PL|NL|(?:(?:Pot|No) )?Limit) Badugi)"
-_STAKES = r"(?P<low{0}>[^ ]*?[0-9.,]+)/(?P<high{0}>[^ ]*?[0-9.,]+)(?: Ante [^ ]+)?"
+_GAME = r"(?P<game_%s>(?P<betting_%s>FL|PL|NL|(?:(?:Pot|No) )?Limit) Badugi)"
+_STAKES = f"(?P<low_%s>{MONEY})/(?P<high_%s>{MONEY})(?: Ante {MONEY})?"
 _DAY = r"[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}"
 _TIME = r"[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
 # The game stood before the limits in the room's later years.
 _HEADER = re.compile(
     r"(?:(?P<entry>.+) \((?P<tournament>[0-9]+)\), )?"
     r"(?:Table|Match) (?P<table>.+?)(?: \((?P<kind>[^()]*)\))? - "
-    rf"(?:{_STAKES.format('_old')} - {_GAME.format('_old')}"
-    rf"|{_GAME.format('_new')} - {_STAKES.format('_new')})"
+    rf"(?:{_STAKES % ('old', 'old')} - {_GAME % ('old', 'old')}"
+    rf"|{_GAME % ('new', 'new')} - {_STAKES % ('new', 'new')})"
     rf" - (?P<time>{_TIME}) (?P<zone>[A-Z]{{2,5}}) - (?P<day>{_DAY})"
     rf"(?: \[(?P<et_time>{_TIME}) (?P<et>[A-Z]{{2,5}}) - (?P<et_day>{_DAY})\])?"
     r"(?P<partial> \(partial\))?"

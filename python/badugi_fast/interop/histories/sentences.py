@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 # A thousand million million chips are enough, and stay exact in a Decimal.
-_MONEY = r"[^\s\d(),.\[\]-]{0,4}(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,4})?"
+MONEY = r"[^\s\d(),.\[\]-]{0,4}(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,4})?"
 _CARDS = r"\[(?P<%s>(?:(?:[2-9TJQKA]|10)[cdhs] ?)+)\]"
 _MARKS = re.compile(r"<(?P<kind>amount|to|stack|low|high|rake|cards|kept|count|label|seat)>")
 
@@ -19,7 +19,7 @@ def sentence(pattern: str) -> re.Pattern[str]:
         if kind in ("cards", "kept"):
             return _CARDS % kind
         form = {"count": "[1-4]", "seat": "[0-9]{1,2}", "label": ".+"}
-        return f"(?P<{kind}>{form.get(kind, _MONEY)})"
+        return f"(?P<{kind}>{form.get(kind, MONEY)})"
 
     return re.compile(_MARKS.sub(group, pattern))
 
