@@ -20,6 +20,7 @@ LAZY_MODULES = (
     "cli.commands",
     "interop.cards",
     "interop.duckdb",
+    "interop.histories",
     "interop.phevaluator",
     "interop.polars",
     "interop.treys",

@@ -7,16 +7,15 @@ import platform
 import shutil
 import subprocess
 import sysconfig
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from cli_runs import MODULE, SCRIPT, SHOWN_HANDS, environment, process, run
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-HELP: list[list[str]] = [[], ["rank"], ["compare"], ["info"]]
+HELP: list[list[str]] = [[], ["rank"], ["compare"], ["history"], ["info"]]
+HISTORY = Path(__file__).parents[1] / "histories" / "samples" / "full_tilt_tournament.txt"
 
 
 def examples() -> list[str]:
@@ -50,6 +49,9 @@ def test_help_says_how_the_result_is_joined_to_the_file(bf: Any) -> None:
 def test_the_examples_of_the_help_run(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text("As 2h 3d 4c\nKsQhJdTc\n")
     shutil.copy(SHOWN_HANDS, tmp_path / "shown_hands.csv")
+    # The second hand of this sample has a wrong label, which is reported.
+    right = HISTORY.read_text().replace("a Badugi: T, 4, 3, 2", "a 3-Card: T, 4, 3")
+    (tmp_path / "HH20240309.txt").write_text(right)
     path = os.pathsep.join([sysconfig.get_path("scripts"), os.environ["PATH"]])
     lines = examples()
     assert len(lines) > 8

@@ -9,6 +9,7 @@ import click
 
 from badugi_fast.cli import PROGRAM
 from badugi_fast.cli.compare import compare_hands
+from badugi_fast.cli.history import write_histories
 from badugi_fast.cli.info import installation
 from badugi_fast.cli.rank import Complaints, rank_hands
 from badugi_fast.cli.reading import hands_of_column, hands_of_lines
@@ -35,6 +36,15 @@ class _Commands(click.Group):
 
 class _InputFile(click.File):
     """A file to read bytes from, ``-`` for standard input."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "-" and sys.stdin is None:
+            self.fail("standard input is closed", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class _InputPath(click.Path):
+    """The path of a file that exists, ``-`` for standard input."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "-" and sys.stdin is None:
@@ -76,12 +86,13 @@ def _format_option(command: Callable[..., None]) -> Callable[..., None]:
         f'{PROGRAM} rank "As 2h 3d 4c" KsQhJdTc',
         f"{PROGRAM} rank --file hands.txt --format csv",
         f'{PROGRAM} compare "As 2h 3d 5c" "Ks Qh Jd Tc"',
+        f"{PROGRAM} history HH20240309.txt --shown",
         f"{PROGRAM} rank --help",
     ),
 )
 @click.version_option(package_name="badugi_fast", prog_name=PROGRAM)
 def commands() -> None:
-    """Rank and compare Badugi hands.
+    """Rank and compare Badugi hands, and read hand histories.
 
     A card is a rank (A 2 3 ... 9 T J Q K, or 10) and a suit (c d h s, or a suit symbol), in any
     case. Between the cards of a hand there may be spaces, a comma, a hyphen or a slash. A hand
@@ -178,6 +189,38 @@ def compare(hands: tuple[str, ...], ace: AceRule, form: str) -> None:
     complaints = Complaints("argument")
     compare_hands(hands, ace, FORMATS[form], complaints)
     if complaints.count:
+        sys.exit(1)
+
+
+@commands.command(
+    short_help="Read hand histories of card rooms.",
+    epilog=_examples(
+        f"{PROGRAM} history HH20240309.txt",
+        f"{PROGRAM} history HH*.txt --shown",
+        f"{PROGRAM} history --format json - < HH20240309.txt",
+    ),
+)
+@click.argument(
+    "files",
+    nargs=-1,
+    required=True,
+    type=_InputPath(exists=True, dir_okay=False, readable=True, allow_dash=True),
+)
+@click.option("--shown", is_flag=True, help="Write a row for each shown hand instead.")
+@_format_option
+def history(files: tuple[str, ...], shown: bool, form: str) -> None:
+    """Read Badugi hands from the hand histories of card rooms, one row a hand.
+
+    Understood are PokerStars, Full Tilt Poker and Merge, cash games and tournaments, and PHH
+    files (.phh, .phhs; with PokerKit). The room is found out from each file.
+
+    With --shown: the hands that were shown, or mucked and revealed, with hand rank, name and the
+    room's label, and whether that label agrees with the cards.
+
+    What cannot be read or does not add up is reported on standard error with file and line, and
+    the exit status is 1. Hands of other games are skipped and counted.
+    """
+    if write_histories(files, FORMATS[form], shown=shown):
         sys.exit(1)
 
 

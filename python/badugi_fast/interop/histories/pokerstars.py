@@ -1,0 +1,112 @@
+"""The sentences of PokerStars, in cash games and tournaments."""
+
+from __future__ import annotations
+
+import re
+
+from badugi_fast import _errors
+from badugi_fast.interop.histories.assembly import Header
+from badugi_fast.interop.histories.dates import date_of
+from badugi_fast.interop.histories.hands import Skipped
+from badugi_fast.interop.histories.lines import Broken, Line
+from badugi_fast.interop.histories.records import Tournament
+from badugi_fast.interop.histories.sentences import money, sentence, symbol
+from badugi_fast.interop.histories.text_room import TextRoom
+
+NAME = "PokerStars"
+
+_BEGIN = re.compile(
+    r"(?:PokerStars|POKERSTARS)(?: Zoom| Home)?(?: Game)? (?:Hand|Game|GAME) #(?P<number>[0-9]+): +"
+    r"(?P<rest>.*)"
+)
+# In a mixed game the game stands in brackets, with the limits in a cash game.
+_HEADER = sentence(
+    r"(?:\{[^}]*\} +)?(?:Tournament #(?P<tournament>[0-9]+), (?P<entry>.*?) ?)?"
+    r"(?:[A-Za-z0-9][\w ,/-]*? \()?"
+    r"(?P<game>Badugi (?P<betting>(?:(?:Pot|No) )?Limit|LIMIT))\)?,? (?:- )?"
+    r"(?:Match Round [IVXLC]+, )?(?:Level (?P<level>[IVXLC]+) )?"
+    r"\(?<low>/<high>(?: (?P<currency>[A-Z]{3}))?\) - "
+    r"(?P<day>[0-9]{4}/[0-9]{1,2}/[0-9]{1,2})(?: -)? (?P<time>[0-9]{1,2}:[0-9]{2}:[0-9]{2})"
+    r" \(?(?P<zone>[A-Z]{2,5})\)?"
+    r"(?: \[(?P<et_day>[0-9/]{8,10}) (?P<et_time>[0-9:]{7,8}) (?P<et>[A-Z]{2,5})\])?"
+)
+_OTHER_GAME = re.compile(
+    r"(?:Tournament #[0-9]+, (?:[^ ]*[0-9][^ ]*(?: [A-Z]{3})? |Freeroll +)?)?"
+    r"(?P<game>.*?)(?: - Level .*| \(?[^ ]*[0-9]/.*| - [0-9]{4}/.*|)"
+)
+_BLINDS = r"(?P<small>small blind)|(?P<big>big blind)|(?P<both>small & big blinds)"
+_ALL_IN = r"(?P<allin> and is all-in)?"
+
+
+def _header(file: str, line: Line) -> Header | Skipped:
+    begin = _BEGIN.fullmatch(line.text.rstrip())
+    if begin is None:
+        raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+    found = _HEADER.fullmatch(begin["rest"])
+    if found is None:
+        if "Badugi" in begin["rest"]:
+            raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+        other = _OTHER_GAME.fullmatch(begin["rest"])
+        game = other["game"] if other else begin["rest"]
+        return Skipped(file, line.number, begin["number"], game)
+    header = Header(NAME, begin["number"], file, line.number, found["game"])
+    day, time = found["et_day"] or found["day"], found["et_time"] or found["time"]
+    header.date, header.time_zone = date_of(line.number, day, time), found["et"] or found["zone"]
+    header.currency = symbol(found["low"])
+    if found["tournament"]:
+        entry, level = (found["entry"] or "").strip(), found["level"] or ""
+        header.tournament = Tournament(found["tournament"], entry, level)
+    if found["betting"].upper() == "LIMIT":
+        header.small_bet, header.big_bet = money(found["low"]), money(found["high"])
+    return header
+
+
+_TABLE_LINES = {
+    "table": r"Table '(?P<table>.+)' (?:(?P<seats>[0-9]+)-max)?(?: ?\(Play Money\))?"
+    r"(?: ?Seat #(?P<button>[0-9]+) is the button)?",
+    "seat": r"Seat <seat>: (?P<player>.+) \(<stack> in chips(?:, .* bounty)?\)"
+    r"(?P<out> is sitting out)?(?: out of hand .*)?",
+    "dealing": r"\*\*\* (?:DEALING HANDS|HOLE CARDS) \*\*\*",
+    "street": r"\*\*\* (?P<order>FIRST|SECOND|THIRD) DRAW \*\*\*",
+    "summary": r"\*\*\* SUMMARY \*\*\*",
+    "cancelled": r"Hand cancelled",
+}
+_PLAYER_LINES = (
+    ("fold", r": folds(?: \[.*\])?"),
+    ("check", r": checks"),
+    ("call", rf": calls <amount>{_ALL_IN}"),
+    ("bet", rf": bets <amount>{_ALL_IN}"),
+    ("raise", rf": raises <amount> to <to>{_ALL_IN}"),
+    ("discard", r": discards <count> cards?(?: <cards>)?"),
+    ("pat", r": stands pat(?: on \[.*\]| \[.*\])?"),
+    (
+        "post",
+        rf": posts (?:{_BLINDS}|(?P<ante>the ante)) <amount>{_ALL_IN}",
+    ),
+    ("win", r" collected <amount> from (?P<pot>pot|main pot|side pot(?:-[0-9]+)?)"),
+    ("show", r": shows <cards>(?: \(<label>\))?"),
+    ("muck", r": (?:mucks hand|doesn't show hand)"),
+)
+_NAME_INSIDE = (
+    ("dealt", r"Dealt to ", r"(?: <kept>)? <cards>"),
+    ("returned", r"Uncalled bet \(<amount>\) returned to ", r""),
+)
+_NOISE = re.compile(
+    r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*"
+    r"|.+(?:: sits out|: is sitting out| leaves the table| joins the table at seat #[0-9]+"
+    r"| is disconnected| is connected| has returned| has timed out.*|: has timed out.*"
+    r"| is sitting out| was removed from the table .*| will be allowed to play after the button"
+    r"| has been disconnected| has reconnected| said, \".*\"| cashed out the hand .*"
+    r"| finished the tournament.*| wins the tournament .*| wins .* bounty .*"
+    r"| re-buys and receives .*| takes the add-on .*)"
+)
+
+POKERSTARS = TextRoom(
+    NAME,
+    _BEGIN,
+    _header,
+    tuple([(kind, sentence(pattern)) for kind, pattern in _TABLE_LINES.items()]),
+    tuple([(kind, sentence(pattern)) for kind, pattern in _PLAYER_LINES]),
+    tuple([(kind, sentence(before), sentence(after)) for kind, before, after in _NAME_INSIDE]),
+    _NOISE,
+)
