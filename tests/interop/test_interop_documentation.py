@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import inspect
 import os
@@ -94,6 +95,11 @@ def check_class(where: str, cls: type) -> None:
     doc = inspect.getdoc(cls)
     assert doc, where
     found = sections(doc)
+    if dataclasses.is_dataclass(cls):
+        # Records that functions return: what they hold is what there is to know.
+        fields = {field.name for field in dataclasses.fields(cls)}
+        assert fields <= set(documented(found["Attributes"])), where
+        return
     parameters = list(inspect.signature(cls).parameters)
     assert documented(found.get("Parameters", "")) == parameters, where
     assert ">>> " in found.get("Examples", ""), where
@@ -144,6 +150,8 @@ def test_examples_of_pages_are_true(page: Path, backend: str, tmp_path: Path) ->
     # PokerKit's examples need its Python.
     if sys.version_info < (3, 11) and any("pokerkit" in one.source for one in examples):
         pytest.skip("PokerKit needs Python 3.11 or later")
+    # Examples read the samples of the tests by their path in a checkout.
+    (tmp_path / "tests").symlink_to(ROOT / "tests", target_is_directory=True)
     run(["-m", "doctest", str(page)], backend, tmp_path)
 
 

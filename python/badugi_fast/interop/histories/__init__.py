@@ -2,6 +2,7 @@
 
 PokerStars, Full Tilt Poker and Merge, cash games and tournaments, and PHH files (variant ``FB``)
 through PokerKit's reader. What cannot be read is reported with file and line.
+`ROOMS` are the names that `read` and `read_hands` take for `room`.
 """
 
 from __future__ import annotations

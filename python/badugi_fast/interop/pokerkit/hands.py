@@ -262,6 +262,11 @@ class FastStandardBadugiHand(FastBadugiHand, StandardBadugiHand):
 
     As `FastBadugiHand` in everything else.
 
+    Parameters
+    ----------
+    cards : str, Card or iterable of Card
+        One to four cards that all differ in rank and in suit.
+
     Examples
     --------
     >>> from badugi_fast.interop.pokerkit import FastStandardBadugiHand

@@ -103,6 +103,11 @@ def accelerated(*games: type[Poker]) -> Iterator[None]:
         `pokerkit.games` that hold `BadugiHand` or `StandardBadugiHand`, which is
         `FixedLimitBadugi`. Games derived from them without `hand_types` of their own follow.
 
+    Returns
+    -------
+    context manager
+        Swaps when it is entered and restores when it is left; ``as`` gives nothing.
+
     Raises
     ------
     TypeError
