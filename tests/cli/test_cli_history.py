@@ -175,5 +175,6 @@ def test_phh_files_are_read(bf: Any) -> None:
 
 
 def test_other_commands_start_without_the_histories() -> None:
-    code = "import sys, badugi_fast.cli.commands; print('badugi_fast.interop.histories' in sys.modules)"
+    module = "badugi_fast.interop.histories"
+    code = f"import sys, badugi_fast.cli.commands; print('{module}' in sys.modules)"
     assert process("-c", code, program=(sys.executable,)).stdout.split() == [b"False"]
