@@ -172,3 +172,9 @@ def test_phh_files_are_read(bf: Any) -> None:
     result = run(bf, "history", str(SAMPLES / "badugi.phh"), "--format", "csv")
     assert [(row["room"], row["winners"]) for row in rows(result)] == [("PHH", "Bob 14.0")]
     assert result.exit_code == 0
+
+
+def test_other_commands_start_without_the_histories() -> None:
+    module = "badugi_fast.interop.histories"
+    code = f"import sys, badugi_fast.cli.commands; print('{module}' in sys.modules)"
+    assert process("-c", code, program=(sys.executable,)).stdout.split() == [b"False"]

@@ -59,6 +59,7 @@ DAMAGED = [
         "Total pot",
         "do not make the pot",
     ),
+    (STARS, "Zoë Ünal: calls $2", "a: b: calls $2", "", "'a: b' has folded"),
     (STARS, "Hero collected $12.95", "a: b collected $12.95 from main pot", "", "has folded"),
     (
         STARS,

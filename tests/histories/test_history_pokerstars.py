@@ -169,3 +169,10 @@ def test_first_lines_of_many_years(bf: Any) -> None:
         assert (hand.number, hand.game) == ("7", game), header
         assert (hand.small_bet is None) == ("Pot" in game)
         assert (hand.tournament is None) == ("Tournament" not in header)
+
+
+def test_eastern_time_may_be_the_day_before(bf: Any) -> None:
+    text = (SAMPLES / "pokerstars_cash.txt").read_text(encoding="utf-8").split("\n\n")[0]
+    text = text.replace("21:56:59 WET [2024/03/09 16", "1:56:59 WET [2024/03/08 20")
+    (hand,) = read_bytes(bf, text)
+    assert (str(hand.date), hand.time_zone) == ("2024-03-08 20:56:59", "ET")

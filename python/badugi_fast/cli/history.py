@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+# `interop.histories` is looked up when a history is read: the other commands start without it.
+from badugi_fast import interop
 from badugi_fast.cards import format_cards
-from badugi_fast.interop.histories import Fault, Skipped, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from badugi_fast.cli.writers import Row, RowWriter
-    from badugi_fast.interop.histories import Hand
+    from badugi_fast.interop.histories import Fault, Hand, Skipped
 
 _HAND_COLUMNS = {
     "room": 4,
@@ -61,10 +62,10 @@ def write_histories(files: Iterable[str], writer_type: type[RowWriter], *, shown
     rows_of: Callable[[Hand], Iterable[Row]] = _shown_rows if shown else _hand_rows
     try:
         for count, each in enumerate(_all(files), start=1):
-            if isinstance(each, Fault):
+            if isinstance(each, interop.histories.Fault):
                 faults += 1
                 click.echo(_printable(str(each)), err=True)
-            elif isinstance(each, Skipped):
+            elif isinstance(each, interop.histories.Skipped):
                 skipped["cancelled" if each.reason == "cancelled" else "of other games"] += 1
             else:
                 wrong += sum(hand.label_agrees is False for hand in each.shown)
@@ -87,7 +88,7 @@ def write_histories(files: Iterable[str], writer_type: type[RowWriter], *, shown
 
 def _all(files: Iterable[str]) -> Iterator[Hand | Skipped | Fault]:
     for file in files:
-        yield from read(sys.stdin.buffer if file == "-" else file)
+        yield from interop.histories.read(sys.stdin.buffer if file == "-" else file)
 
 
 def _hand_rows(hand: Hand) -> Iterator[Row]:

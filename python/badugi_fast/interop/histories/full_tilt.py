@@ -10,18 +10,18 @@ from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
 from badugi_fast.interop.histories.lines import Broken, Line
 from badugi_fast.interop.histories.records import Tournament
-from badugi_fast.interop.histories.sentences import MONEY, money, sentence, symbol
+from badugi_fast.interop.histories.sentences import MONEY, money, symbol
 from badugi_fast.interop.histories.text_room import TextRoom
 
 NAME = "Full Tilt Poker"
 
-_BEGIN = re.compile(r"Full ?Tilt ?Poker(?:\.fr)? Game #(?P<number>[0-9]+): (?P<rest>.*)")
+_BEGIN = r"Full ?Tilt ?Poker(?:\.fr)? Game #(?P<number>[0-9]+): (?P<rest>.*)"
 _GAME = r"(?P<game_%s>(?P<betting_%s>FL|PL|NL|(?:(?:Pot|No) )?Limit) Badugi)"
 _STAKES = f"(?P<low_%s>{MONEY})/(?P<high_%s>{MONEY})(?: Ante {MONEY})?"
 _DAY = r"[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}"
 _TIME = r"[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
 # The game stood before the limits in the room's later years.
-_HEADER = re.compile(
+_HEADER = (
     r"(?:(?P<entry>.+) \((?P<tournament>[0-9]+)\), )?"
     r"(?:Table|Match) (?P<table>.+?)(?: \((?P<kind>[^()]*)\))? - "
     rf"(?:{_STAKES % ('old', 'old')} - {_GAME % ('old', 'old')}"
@@ -30,8 +30,8 @@ _HEADER = re.compile(
     rf"(?: \[(?P<et_time>{_TIME}) (?P<et>[A-Z]{{2,5}}) - (?P<et_day>{_DAY})\])?"
     r"(?P<partial> \(partial\))?"
 )
-_OTHER_GAME = re.compile(r".* - (?P<game>[^-]*[A-Za-z]{4}[^-]*(?:-7[^-]*)?)(?: - .*)? - .* - .*")
-_SEATS = re.compile(r"(?:.*, )?(?P<seats>[0-9]+) max(?:,.*)?")
+_OTHER_GAME = r".* - (?P<game>[^-]*[A-Za-z]{4}[^-]*(?:-7[^-]*)?)(?: - .*)? - .* - .*"
+_SEATS = r"(?:.*, )?(?P<seats>[0-9]+) max(?:,.*)?"
 _BLINDS = (
     r"(?P<small>the small blind of )|(?P<big>the big blind of )"
     r"|(?P<dead>a dead small blind of )|(?P<post>)"
@@ -41,14 +41,14 @@ _ALL_IN = r"(?P<allin>, and is all in)?"
 
 
 def _header(file: str, line: Line) -> Header | Skipped:
-    begin = _BEGIN.fullmatch(line.text.rstrip())
+    begin = re.fullmatch(_BEGIN, line.text.rstrip())
     if begin is None:
         raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
-    found = _HEADER.fullmatch(begin["rest"])
+    found = re.fullmatch(_HEADER, begin["rest"])
     if found is None:
         if "Badugi" in begin["rest"]:
             raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
-        other = _OTHER_GAME.fullmatch(begin["rest"])
+        other = re.fullmatch(_OTHER_GAME, begin["rest"])
         game = other["game"] if other else begin["rest"]
         return Skipped(file, line.number, begin["number"], game)
     if found["partial"]:
@@ -60,7 +60,7 @@ def _header(file: str, line: Line) -> Header | Skipped:
     low, high = found["low" + form], found["high" + form]
     header.currency = symbol(low)
     header.table = found["table"]
-    seats = _SEATS.fullmatch(found["kind"] or "")
+    seats = re.fullmatch(_SEATS, found["kind"] or "")
     if found["kind"] == "heads up":
         header.seats = 2
     elif seats:
@@ -99,7 +99,7 @@ _NAME_INSIDE = (
     ("dealt", r"Dealt to ", r"(?: <kept>)? <cards>"),
     ("returned", r"Uncalled bet of <amount> returned to ", r""),
 )
-_NOISE = re.compile(
+_NOISE = (
     r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*|Time has expired"
     r"|(?!Seat [0-9]+:).+(?:: .*| has [0-9]+ seconds left to act| is sitting out| has returned"
     r"| stands up| sits down| adds [^ ]+| has timed out| has been disconnected| has reconnected"
@@ -110,8 +110,8 @@ FULL_TILT = TextRoom(
     NAME,
     _BEGIN,
     _header,
-    tuple([(kind, sentence(pattern)) for kind, pattern in _TABLE_LINES.items()]),
-    tuple([(kind, sentence(pattern)) for kind, pattern in _PLAYER_LINES]),
-    tuple([(kind, sentence(before), sentence(after)) for kind, before, after in _NAME_INSIDE]),
+    _TABLE_LINES,
+    _PLAYER_LINES,
+    _NAME_INSIDE,
     _NOISE,
 )

@@ -33,7 +33,7 @@ NAME = "Merge"
 _TAG = re.compile(r'\s*<(?P<tag>/?[a-z]+)(?P<attributes>(?:\s+\w+="[^"]*")*)\s*/?>')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
 _AMOUNT = re.compile(r"\$?[0-9]{1,15}(?:\.[0-9]{1,4})?")
-_LIMITS = sentence(r"Limit \(?<low>/<high>\)?")
+_LIMITS = r"Limit \(?<low>/<high>\)?"
 _LEVEL = re.compile(r".*\bLevel (?P<level>\w+)\b.*")
 _DRAW_ROUNDS = {"FIRST_DRAW": 1, "SECOND_DRAW": 2, "THIRD_DRAW": 3}
 _POSTS: dict[str, PostKind] = {
@@ -139,7 +139,7 @@ class _Reading:
             number, name = data[2].partition("-")[0], data[1].strip()
             self._header.tournament = Tournament(number, name, level["level"] if level else "")
             self._header.table = data[2]
-        limits = _LIMITS.fullmatch(stakes.strip())
+        limits = sentence(_LIMITS).fullmatch(stakes.strip())
         if limits:
             self._header.small_bet, self._header.big_bet = map(money, limits.group("low", "high"))
             if data[4] != "true":

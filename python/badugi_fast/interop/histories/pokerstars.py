@@ -15,12 +15,12 @@ from badugi_fast.interop.histories.text_room import TextRoom
 
 NAME = "PokerStars"
 
-_BEGIN = re.compile(
+_BEGIN = (
     r"(?:PokerStars|POKERSTARS)(?: Zoom| Home)?(?: Game)? (?:Hand|Game|GAME) #(?P<number>[0-9]+): +"
     r"(?P<rest>.*)"
 )
 # In a mixed game the game stands in brackets, with the limits in a cash game.
-_HEADER = sentence(
+_HEADER = (
     r"(?:\{[^}]*\} +)?(?:Tournament #(?P<tournament>[0-9]+), (?P<entry>.*?) ?)?"
     r"(?:[A-Za-z0-9][\w ,/-]*? \()?"
     r"(?P<game>Badugi (?P<betting>(?:(?:Pot|No) )?Limit|LIMIT))\)?,? (?:- )?"
@@ -30,7 +30,7 @@ _HEADER = sentence(
     r" \(?(?P<zone>[A-Z]{2,5})\)?"
     r"(?: \[(?P<et_day>[0-9/]{8,10}) (?P<et_time>[0-9:]{7,8}) (?P<et>[A-Z]{2,5})\])?"
 )
-_OTHER_GAME = re.compile(
+_OTHER_GAME = (
     r"(?:Tournament #[0-9]+, (?:[^ ]*[0-9][^ ]*(?: [A-Z]{3})? |Freeroll +)?)?"
     r"(?P<game>.*?)(?: - Level .*| \(?[^ ]*[0-9]/.*| - [0-9]{4}/.*|)"
 )
@@ -39,14 +39,14 @@ _ALL_IN = r"(?P<allin> and is all-in)?"
 
 
 def _header(file: str, line: Line) -> Header | Skipped:
-    begin = _BEGIN.fullmatch(line.text.rstrip())
+    begin = re.fullmatch(_BEGIN, line.text.rstrip())
     if begin is None:
         raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
-    found = _HEADER.fullmatch(begin["rest"])
+    found = sentence(_HEADER).fullmatch(begin["rest"])
     if found is None:
         if "Badugi" in begin["rest"]:
             raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
-        other = _OTHER_GAME.fullmatch(begin["rest"])
+        other = re.fullmatch(_OTHER_GAME, begin["rest"])
         game = other["game"] if other else begin["rest"]
         return Skipped(file, line.number, begin["number"], game)
     header = Header(NAME, begin["number"], file, line.number, found["game"])
@@ -91,7 +91,7 @@ _NAME_INSIDE = (
     ("dealt", r"Dealt to ", r"(?: <kept>)? <cards>"),
     ("returned", r"Uncalled bet \(<amount>\) returned to ", r""),
 )
-_NOISE = re.compile(
+_NOISE = (
     r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*"
     r"|.+(?:: sits out|: is sitting out| leaves the table| joins the table at seat #[0-9]+"
     r"| is disconnected| is connected| has returned| has timed out.*|: has timed out.*"
@@ -105,8 +105,8 @@ POKERSTARS = TextRoom(
     NAME,
     _BEGIN,
     _header,
-    tuple([(kind, sentence(pattern)) for kind, pattern in _TABLE_LINES.items()]),
-    tuple([(kind, sentence(pattern)) for kind, pattern in _PLAYER_LINES]),
-    tuple([(kind, sentence(before), sentence(after)) for kind, before, after in _NAME_INSIDE]),
+    _TABLE_LINES,
+    _PLAYER_LINES,
+    _NAME_INSIDE,
     _NOISE,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from functools import cache
 
 # A thousand million million chips are enough, and stay exact in a Decimal.
 MONEY = r"[^\s\d(),.\[\]-]{0,4}(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,4})?"
@@ -11,6 +12,7 @@ _CARDS = r"\[(?P<%s>(?:(?:[2-9TJQKA]|10)[cdhs] ?)+)\]"
 _MARKS = re.compile(r"<(?P<kind>amount|to|stack|low|high|rake|cards|kept|count|label|seat)>")
 
 
+@cache
 def sentence(pattern: str) -> re.Pattern[str]:
     """Compile a pattern in which ``<amount>``, ``<cards>`` and the like stand for their groups."""
 
