@@ -93,7 +93,9 @@ def read_hands(
 
     Parameters
     ----------
-    source, room
+    source : str, path or binary file
+        As in `read`.
+    room : {"PokerStars", "Full Tilt Poker", "Merge", "PHH"}, optional
         As in `read`.
     on_fault : callable, optional
         Called with each `Fault`; the hand is skipped. Without it the first fault is an error.
