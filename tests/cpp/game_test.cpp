@@ -36,16 +36,18 @@ bool same(const TableState& a, const TableState& b) {
   }
   return a.key == b.key && a.hand_number == b.hand_number && a.stack == b.stack &&
          a.stack_before == b.stack_before && a.bet == b.bet && a.paid == b.paid &&
-         a.dead == b.dead && a.level == b.level && a.raise_to == b.raise_to && a.hand == b.hand &&
-         a.thrown == b.thrown && a.discarded == b.discarded && a.muck == b.muck &&
-         a.deck == b.deck && a.deck_next == b.deck_next && a.deck_end == b.deck_end &&
-         a.deck_fixed == b.deck_fixed && a.drawn == b.drawn && a.raises == b.raises &&
-         a.button == b.button && a.round == b.round && a.phase == b.phase && a.actor == b.actor &&
-         a.aggressor == b.aggressor && a.wagers == b.wagers && a.capped == b.capped &&
-         a.dealt == b.dealt && a.live == b.live && a.to_act == b.to_act && a.acted == b.acted &&
-         a.shown == b.shown && a.seated == b.seated && a.sitting_out == b.sitting_out &&
-         a.owes_big == b.owes_big && a.owes_small == b.owes_small && a.planned == b.planned &&
-         a.planned_bet == b.planned_bet && a.planned_discard == b.planned_discard;
+         a.dead == b.dead && a.level == b.level && a.raise_to == b.raise_to &&
+         a.largest_raise == b.largest_raise && a.short_raises == b.short_raises &&
+         a.hand == b.hand && a.thrown == b.thrown && a.discarded == b.discarded &&
+         a.muck == b.muck && a.deck == b.deck && a.deck_next == b.deck_next &&
+         a.deck_end == b.deck_end && a.deck_fixed == b.deck_fixed && a.drawn == b.drawn &&
+         a.raises == b.raises && a.button == b.button && a.round == b.round && a.phase == b.phase &&
+         a.actor == b.actor && a.aggressor == b.aggressor && a.wagers == b.wagers &&
+         a.capped == b.capped && a.dealt == b.dealt && a.live == b.live && a.to_act == b.to_act &&
+         a.acted == b.acted && a.shown == b.shown && a.seated == b.seated &&
+         a.sitting_out == b.sitting_out && a.owes_big == b.owes_big &&
+         a.owes_small == b.owes_small && a.planned == b.planned && a.planned_bet == b.planned_bet &&
+         a.planned_discard == b.planned_discard;
 }
 
 bool same(const Event& a, const Event& b) {
@@ -87,12 +89,11 @@ Rules random_rules(Random& random) {
   rules.deal_draws = random.of({DealDraws::each, DealDraws::after_all});
   rules.stub = random.of({StubRule::reshuffle_all, StubRule::deal_out_first, StubRule::pokerkit});
   rules.own_discards = random.of({OwnDiscards::this_draw, OwnDiscards::whole_hand});
-  rules.reopens = random.of({Reopens::half, Reopens::full, Reopens::any});
+  rules.reopens = random.of({Reopens::half, Reopens::full, Reopens::pokerkit});
   rules.odd_chips = random.of({OddChips::one_each, OddChips::first});
   rules.short_blind = random.of({ShortBlind::full, ShortBlind::posted});
   rules.merge_pots = random.below(2) == 0;
   rules.all_in_shows = random.below(2) == 0;
-  rules.effective_bets = random.below(2) == 0;
   rules.idle_checks = random.below(2) == 0;
   return rules;
 }

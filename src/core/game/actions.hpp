@@ -54,14 +54,20 @@ constexpr Chips deepest_other(const TableState& table, Seat seat) noexcept {
 }
 
 constexpr bool is_reopened(const Rules& rules, const TableState& table, Seat seat) noexcept {
-  if (!has(table.acted, seat)) return true;
+  const bool acted = has(table.acted, seat);
+  if (rules.reopens == Reopens::pokerkit) {
+    const bool short_for_all = acted && 0 < table.short_raises;
+    return owed(table, seat) >= table.largest_raise &&
+           !(short_for_all && table.short_raises < table.largest_raise);
+  }
+  if (!acted) return true;
   const Chips bet = rules.bet[table.round];
   switch (rules.reopens) {
     case Reopens::half: return 2 * owed(table, seat) >= bet;
-    case Reopens::full: return owed(table, seat) >= bet;
-    case Reopens::any: break;
+    case Reopens::full:
+    case Reopens::pokerkit: break;
   }
-  return true;
+  return owed(table, seat) >= bet;
 }
 
 constexpr Fault raise_fault(const Rules& rules, const TableState& table) noexcept {
@@ -74,11 +80,9 @@ constexpr Fault raise_fault(const Rules& rules, const TableState& table) noexcep
 }
 
 // What the actor's bet would be after a bet or raise that is legal.
-constexpr Chips raise_target(const Rules& rules, const TableState& table) noexcept {
+constexpr Chips raise_target(const TableState& table) noexcept {
   const Seat seat = table.actor;
-  Chips reachable = table.stack[seat] + table.bet[seat];
-  if (rules.effective_bets) reachable = std::min(reachable, deepest_other(table, seat));
-  return std::min(reachable, table.raise_to);
+  return std::min(table.stack[seat] + table.bet[seat], table.raise_to);
 }
 
 constexpr Fault fault_of(const Rules& rules, const TableState& table, unsigned action) noexcept {

@@ -57,6 +57,8 @@ constexpr void begin_betting(const Rules& rules, TableState& table) noexcept {
   const Chips bet = rules.bet[table.round];
   const bool blinds = table.round == 0 && rules.big_blind > 0;
   table.level = 0;
+  table.largest_raise = 0;
+  table.short_raises = 0;
   table.wagers = 0;
   table.capped = false;
   table.acted = 0;
@@ -92,18 +94,27 @@ constexpr SeatSet with_chips(const TableState& table) noexcept {
   return seats;
 }
 
+constexpr void note_raise_for_pokerkit(TableState& table, Seat seat, Chips raise) noexcept {
+  if (raise >= table.largest_raise) table.acted = seat_set(seat);
+  table.largest_raise = std::max(table.largest_raise, raise);
+  table.short_raises = table.stack[seat] > 0 ? 0 : table.short_raises + raise;
+  if (table.short_raises >= table.largest_raise) table.short_raises = 0;
+}
+
 template <typename Events>
 constexpr void bet_or_raise(const Rules& rules, TableState& table, bool planned, Events& events) {
   const Seat seat = table.actor;
   const Chips bet = rules.bet[table.round];
-  const Chips target = raise_target(rules, table);
+  const Chips target = raise_target(table);
   const EventKind kind = table.level == 0 ? EventKind::bet : EventKind::raise;
   // A lower one is an all-in that may be too small to count.
   const Chips short_of_full = table.raise_to - target;
-  const bool counts = rules.reopens == Reopens::any || short_of_full == 0 ||
+  const bool counts = rules.reopens == Reopens::pokerkit || short_of_full == 0 ||
                       (rules.reopens == Reopens::half && 2 * short_of_full <= bet);
   const bool heads_up = rules.uncapped_heads_up && count(with_chips(table)) <= 2;
   const Chips put = put_in(table, seat, target - table.bet[seat]);
+  if (rules.reopens == Reopens::pokerkit)
+    note_raise_for_pokerkit(table, seat, target - table.level);
   table.level = target;
   if (counts) {
     table.raise_to = target + bet;

@@ -86,15 +86,21 @@ constexpr void pay(TableState& table, Seat seat, Chips amount, std::size_t pot, 
                .amount = amount});
 }
 
+constexpr SeatSet best_hands(SeatSet seats, const PerSeat<HandRank>& ranks) noexcept {
+  HandRank best = kHandRanks;
+  SeatSet winners = 0;
+  for_seats(seats, [&](Seat seat) {
+    if (ranks[seat] < best) winners = 0;
+    best = std::min(best, ranks[seat]);
+    if (ranks[seat] == best) winners = with(winners, seat);
+  });
+  return winners;
+}
+
 template <typename Events>
 constexpr void split_pot(const Rules& rules, TableState& table, const Pot& pot, std::size_t number,
                          const PerSeat<HandRank>& ranks, Events& events) {
-  HandRank best = kHandRanks + 1;
-  for_seats(pot.seats, [&](Seat seat) { best = std::min(best, ranks[seat]); });
-  SeatSet winners = 0;
-  for_seats(pot.seats, [&](Seat seat) {
-    if (ranks[seat] == best) winners = with(winners, seat);
-  });
+  const SeatSet winners = best_hands(pot.seats, ranks);
   const Chips share = pot.amount / count(winners);
   Chips odd = pot.amount % count(winners);
   clockwise(winners, table.button, [&](Seat seat) {

@@ -28,8 +28,9 @@ enum class StubRule : std::uint8_t { reshuffle_all, deal_out_first, pokerkit };
 // Which cards do not come back to the player who threw them while there are others.
 enum class OwnDiscards : std::uint8_t { this_draw, whole_hand };
 
-// How much of a bet an all-in wager must be to count as one and to reopen the betting.
-enum class Reopens : std::uint8_t { half, full, any };
+// How much of a bet an all-in wager must be to count as one and to reopen the betting. PokerKit
+// counts all, and reopens for one as large as the largest raise of the round so far.
+enum class Reopens : std::uint8_t { half, full, pokerkit };
 
 // Who gets the chips that a split leaves over, counted clockwise from the button.
 enum class OddChips : std::uint8_t { one_each, first };
@@ -62,8 +63,6 @@ struct Rules {
   bool merge_pots = false;
   // Once somebody is all-in, every hand is shown.
   bool all_in_shows = false;
-  // Bets are no higher than the next deepest player can call.
-  bool effective_bets = false;
   // A player whom nobody can call is still asked to check.
   bool idle_checks = false;
 };

@@ -42,20 +42,13 @@ constexpr bool can_win(const Pots& pots, SeatSet shown, Seat seat,
   return false;
 }
 
-// Those whose hand is as good as the best of some pot, its own or another: whom PokerKit keeps.
-constexpr SeatSet as_good_as_some_winner(const Pots& pots, SeatSet live,
-                                         const PerSeat<HandRank>& ranks) noexcept {
-  HandRank worst_winner = 0;
+// Those who win a pot or a share of one.
+constexpr SeatSet winners_of(const Pots& pots, const PerSeat<HandRank>& ranks) noexcept {
+  SeatSet winners = 0;
   for (std::size_t i = 0; i < pots.count; ++i) {
-    HandRank best = kHandRanks;
-    for_seats(pots.pot[i].seats, [&](Seat seat) { best = std::min(best, ranks[seat]); });
-    worst_winner = std::max(worst_winner, best);
+    winners = static_cast<SeatSet>(winners | best_hands(pots.pot[i].seats, ranks));
   }
-  SeatSet kept = 0;
-  for_seats(live, [&](Seat seat) {
-    if (ranks[seat] <= worst_winner) kept = with(kept, seat);
-  });
-  return kept;
+  return winners;
 }
 
 // The last to bet or raise in the last round shows first, else the first from the left of the
@@ -87,7 +80,7 @@ constexpr void show_down(const Rules& rules, TableState& table, Events& events) 
   for_seats(table.live, [&](Seat seat) { ranks[seat] = evaluate(table.hand[seat]); });
   Pots pots = make_pots(table, table.live);
   show_hands(rules, table, pots, ranks, events);
-  if (rules.merge_pots) pots = make_pots(table, as_good_as_some_winner(pots, table.live, ranks));
+  if (rules.merge_pots) pots = make_pots(table, winners_of(pots, ranks));
   for (std::size_t i = 0; i < pots.count; ++i) {
     split_pot(rules, table, pots.pot[i], i, ranks, events);
   }

@@ -83,6 +83,10 @@ struct TableState {
   // The bet to be matched, and what a full bet or raise makes of it.
   Chips level = 0;
   Chips raise_to = 0;
+  // For PokerKit's way: the largest raise of the round, and the short all-ins since the last full
+  // one.
+  Chips largest_raise = 0;
+  Chips short_raises = 0;
 
   PerSeat<CardSet> hand{};
   PerSeat<CardSet> thrown{};     // in this draw
