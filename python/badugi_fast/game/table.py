@@ -1,0 +1,454 @@
+"""One table of fixed-limit Badugi."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from badugi_fast import _arguments, _errors
+from badugi_fast._backend import implementation
+from badugi_fast.cards import as_cards
+from badugi_fast.game._core import new_core, seat_numbers
+from badugi_fast.game._errors import UNKNOWN_ACTION, refuse_action, refuse_card, refuse_hand, refuse_seat, refuse_verb
+from badugi_fast.game.actions import ACTIONS, BET_OR_RAISE, CHECK_OR_CALL, DISCARD, FOLD, Action
+from badugi_fast.game.events import PLANS, HandLog
+from badugi_fast.game.replaying import play_events, restore, seat_masks
+from badugi_fast.game.rules import MOST_SEATS, Rules, check_choice, deck_of
+from badugi_fast.game.seating import Seating, buy_in
+from badugi_fast.game.view import seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from badugi_fast.typing import HandLike, Seed
+
+_BETTING = 1
+
+
+class Table(Seating):
+    """A table of 2 to 8 seats, and the hand that is played at it.
+
+    Parameters
+    ----------
+    rules : Rules
+        The rules.
+    stacks : iterable of int or None
+        Chips of each seat, clockwise; None for an empty seat.
+    button : int, default 0
+        The seat of the button in the first hand.
+    seed : int, sequence of int, SeedSequence, Generator, BitGenerator or None
+        As for `numpy.random.default_rng`. Hand number h takes its cards from the Philox stream h
+        under the key of the seed, so it depends on the seed, h and the actions alone.
+    deck : str, bytes or iterable of cards, optional
+        The order of the deck for the first hand: all cards of ``rules.deck``, the first dealt
+        first. What is reshuffled comes in random order.
+
+    Raises
+    ------
+    ValueError
+        Fewer than two seats or more than eight, fewer than two players, a stack below
+        ``rules.min_buy_in``, a button that is no player's seat, too few cards for so many seats,
+        or a deck with a wrong, repeated or missing card.
+    TypeError
+        An argument is of the wrong type.
+    ImportError
+        The C++ extension is not there.
+
+    Notes
+    -----
+    The table deals the first hand at once; `next_hand` deals the others. Seats are numbered
+    clockwise from 0. A hand ends by itself: the last chip is paid in the action that ends it.
+    An action that is not legal is an error and changes nothing. A table is not to be used by two
+    threads at once.
+
+    Examples
+    --------
+    >>> from badugi_fast.game import Rules, Table
+    >>> table = Table(Rules(small_bet=2), [100, 100, 100], seed=1)
+    >>> table.seat, [str(action) for action in table.legal_actions()]
+    (0, ['fold', 'call 2', 'raise to 4'])
+    >>> table.raise_()
+    >>> table.fold()
+    >>> table.call()
+    >>> table.phase, table.seat, table.pots
+    ('drawing', 2, (Pot(amount=9, seats=(0, 2)),))
+    >>> table.undo()
+    >>> table.fold()
+    >>> table.phase, table.stacks, table.results
+    ('over', (103, 99, 98), (3, -1, -2))
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        rules: Rules,
+        stacks: Iterable[SupportsIndex | None],
+        *,
+        button: SupportsIndex = 0,
+        seed: Seed = None,
+        deck: HandLike | None = None,
+    ) -> None:
+        if not isinstance(rules, Rules):
+            _errors.raise_wrong("rules", "Rules", _errors.type_name(rules), TypeError)
+        chips = _stacks(stacks, rules)
+        needed = len(chips) * rules.cards
+        if len(deck_of(rules)) < needed:
+            expected = f"seats for at most {len(deck_of(rules))} cards, {rules.cards} each"
+            _errors.raise_wrong("stacks", expected, f"{len(chips)} seats", ValueError)
+        self._rules = rules
+        order = self._order(deck)
+        key = _arguments.philox_key(seed)
+        self._core = new_core(rules, key, len(chips))
+        first = _seat_of(button, chips)
+        for seat, stack in enumerate(chips):
+            if stack is not None:
+                self._core.sit_down(seat, stack, False, False)
+        self._core.set_button(first)
+        self._start = HandLog(rules, 0, key, chips, first, 0, 0, (), (), (), None, ())
+        self._deal(order)
+
+    def next_hand(self, *, deck: HandLike | None = None) -> None:
+        """Move the button and deal the next hand.
+
+        Parameters
+        ----------
+        deck : str, bytes or iterable of cards, optional
+            The order of the deck, as for `Table`.
+
+        Raises
+        ------
+        ValueError
+            A hand is being played, fewer than two players can play, or a wrong deck.
+        TypeError
+            `deck` is of the wrong type.
+
+        Examples
+        --------
+        >>> from badugi_fast.game import Rules, Table
+        >>> table = Table(Rules(small_bet=2), [100, 100, 100], seed=1)
+        >>> table.fold(), table.fold()
+        (None, None)
+        >>> table.next_hand()
+        >>> table.hand_number, table.button, table.seat
+        (1, 1, 1)
+        """
+        self._deal(self._order(deck))
+
+    def step(self, action: SupportsIndex) -> None:
+        """Carry out an action by its number.
+
+        Parameters
+        ----------
+        action : int
+            0 folds, 1 checks or calls, 2 bets or raises; 3 + mask discards the cards of the mask
+            over the hand sorted by card id (bit 0: the lowest), 3 stands pat.
+
+        Raises
+        ------
+        ValueError
+            The action is not legal or no action.
+        TypeError
+            `action` is no integer.
+        """
+        code = action if type(action) is int else _arguments.integer(action, "action", "an integer")
+        fault = self._core.step(code) if 0 <= code < ACTIONS else UNKNOWN_ACTION
+        if fault:
+            refuse_action(fault, self, code)
+
+    def act(self, action: Action | SupportsIndex) -> None:
+        """Carry out an action as `legal_actions` gives it, or by its number.
+
+        Parameters
+        ----------
+        action : Action or int
+            An action of the seat to act.
+
+        Raises
+        ------
+        ValueError
+            The action is not legal, or not any more what it was.
+        TypeError
+            `action` is neither.
+        """
+        if not isinstance(action, Action):
+            self.step(action)
+            return
+        legal = self._core.legal >> action.code & 1
+        if legal and action != self._action(action.code):
+            refuse_verb(self, str(action), f"that is now to {self._action(action.code)}")
+        self.step(action.code)
+
+    def fold(self) -> None:
+        """Fold; an error where there is nothing to call, unless ``rules.free_fold``."""
+        self.step(FOLD)
+
+    def check(self) -> None:
+        """Check; an error where there is something to call."""
+        if self._core.phase == _BETTING and self.to_call:
+            refuse_verb(self, "check", f"there is a bet, {self.to_call} to call")
+        self.step(CHECK_OR_CALL)
+
+    def call(self) -> None:
+        """Call, with the rest of the stack if it is less; an error with nothing to call."""
+        if self._core.phase == _BETTING and not self.to_call:
+            refuse_verb(self, "call", "there is nothing to call")
+        self.step(CHECK_OR_CALL)
+
+    def bet(self) -> None:
+        """Bet; an error where somebody has."""
+        if self._core.phase == _BETTING and self._core.level:
+            refuse_verb(self, "bet", f"there is a bet of {self._core.level}, to raise")
+        self.step(BET_OR_RAISE)
+
+    def raise_(self) -> None:
+        """Raise; an error where nobody has bet, the round is capped or the betting not reopened."""
+        if self._core.phase == _BETTING and not self._core.level:
+            refuse_verb(self, "raise", "nobody has bet")
+        self.step(BET_OR_RAISE)
+
+    def discard(self, cards: HandLike) -> None:
+        """Throw cards in a draw.
+
+        Parameters
+        ----------
+        cards : str, bytes or iterable of cards
+            Cards of the seat to act, in any order; none stands pat.
+
+        Raises
+        ------
+        ValueError
+            A card that the player does not hold, the same one twice, too many, or no draw.
+        TypeError
+            `cards` is of the wrong type.
+        """
+        seat = self._core.actor
+        if seat is None or self._core.phase == _BETTING:
+            self.step(DISCARD + 1)
+            return
+        self.step(DISCARD + self._mask(seat, cards))
+
+    def stand_pat(self) -> None:
+        """Keep all cards in a draw."""
+        self.step(DISCARD)
+
+    def plan(self, seat: SupportsIndex, choice: str | None) -> None:
+        """Choose ahead of turn what a seat does in its next betting turn.
+
+        Parameters
+        ----------
+        seat : int
+            A seat in the hand that is not to act now.
+        choice : {"fold", "check", "check_fold", "call_any", "raise_any"} or None
+            ``"fold"`` needs something to call and ``"check"`` nothing; ``"check_fold"`` does what
+            is possible, ``"call_any"`` checks or calls, ``"raise_any"`` bets or raises. What is
+            not legal when the turn comes is dropped, and the player asked. None takes a choice
+            back.
+
+        Raises
+        ------
+        ValueError
+            The seat is not in the hand or is to act now, or no such choice.
+        TypeError
+            An argument is of the wrong type.
+
+        Examples
+        --------
+        >>> from badugi_fast.game import Rules, Table
+        >>> table = Table(Rules(small_bet=2), [100, 100, 100], seed=1)
+        >>> table.plan(1, "check_fold")
+        >>> table.raise_()
+        >>> table.seat, table.in_hand
+        (2, (0, 2))
+        """
+        number = self._seat_number(seat)
+        if choice is not None:
+            check_choice("choice", choice, PLANS[1:])
+        fault = self._core.plan_bet(number, 0 if choice is None else PLANS.index(choice))
+        if fault:
+            refuse_seat(fault, "plan", number)
+
+    def plan_discard(self, seat: SupportsIndex, cards: HandLike = ()) -> None:
+        """Choose ahead of turn what a seat throws in its next draw.
+
+        Parameters
+        ----------
+        seat : int
+            A seat in the hand that is not to act now.
+        cards : str, bytes or iterable of cards, default ()
+            Cards of that seat; none stands pat.
+
+        Raises
+        ------
+        ValueError
+            The seat is not in the hand, is to act now or has no draw to come; cards as for
+            `discard`.
+        TypeError
+            An argument is of the wrong type.
+        """
+        number = self._seat_number(seat)
+        holds = self._core.live >> number & 1
+        mask = self._mask(number, cards) if holds else 0
+        fault = self._core.plan_discard(number, mask)
+        if fault:
+            refuse_seat(fault, "plan_discard", number)
+
+    def undo(self) -> None:
+        """Take back the last action or choice ahead of turn of this hand.
+
+        Raises
+        ------
+        ValueError
+            Nothing of this hand can be taken back: no action yet, or chips and seats have
+            changed since.
+        """
+        if not self._core.undo():
+            msg = "undo: there is no action of this hand to take back"
+            raise ValueError(msg)
+
+    def copy(self) -> Table:
+        """Return a table of its own in the same state, which will deal the same cards."""
+        other = object.__new__(type(self))
+        other._core, other._rules, other._start = self._core.copy(), self._rules, self._start
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickle, (type(self), self.log, seat_masks(self._core), self._core.stacks)
+
+    @classmethod
+    def replay(cls, log: HandLog, *, actions: SupportsIndex | None = None) -> Table:
+        """Play a hand again from its log.
+
+        Parameters
+        ----------
+        log : HandLog
+            The log of a hand, finished or not.
+        actions : int, optional
+            How many of its actions to play; all where not given.
+
+        Returns
+        -------
+        Table
+            The table after them.
+
+        Raises
+        ------
+        ValueError
+            The log is not one of a hand that the rules allow, or a negative `actions`.
+        TypeError
+            An argument is of the wrong type.
+
+        Examples
+        --------
+        >>> from badugi_fast.game import Rules, Table
+        >>> table = Table(Rules(small_bet=2), [100, 100], seed=1)
+        >>> table.call(), table.check(), table.stand_pat()
+        (None, None, None)
+        >>> again = Table.replay(table.log)
+        >>> again.log == table.log, Table.replay(table.log, actions=1).seat
+        (True, 1)
+        """
+        if not isinstance(log, HandLog):
+            _errors.raise_wrong("log", "a HandLog", _errors.type_name(log), TypeError)
+        count = None
+        if actions is not None:
+            count = _arguments.integer(actions, "actions", "an integer of at least 0", 0)
+        table = object.__new__(cls)
+        table._core, table._rules, table._start = restore(log), log.rules, log
+        play_events(table, log, count)
+        return table
+
+    def _deal(self, order: tuple[int, ...] | None) -> None:
+        core = self._core
+        seated = core.seated
+        stacks = tuple([n if seated >> i & 1 else None for i, n in enumerate(core.stacks)])
+        fault = core.next_hand(None if order is None else bytes(order))
+        if fault:
+            refuse_hand(fault)
+        self._start = HandLog(
+            self._rules,
+            core.hand_number - 1,
+            self._start.key,
+            stacks,
+            core.button,
+            core.small_blind_seat,
+            core.big_blind_seat,
+            seats_of(core.dealt),
+            seats_of(core.posting),
+            seats_of(core.dead),
+            None if order is None else as_cards(order),
+            (),
+        )
+
+    def _order(self, deck: HandLike | None) -> tuple[int, ...] | None:
+        if deck is None:
+            return None
+        order = implementation.read_cards(deck, "deck")
+        wanted = set(deck_of(self._rules))
+        for place, card in enumerate(order):
+            if card not in wanted:
+                msg = f"deck[{place}]: {_errors.CARD_TEXTS[card]!r} is not among the rules' cards"
+                raise ValueError(msg)
+        for card in sorted(wanted.difference(order)):
+            msg = f"deck: {_errors.CARD_TEXTS[card]!r} is missing, {len(order)} cards of {len(wanted)}"
+            raise ValueError(msg)
+        return order
+
+    def _mask(self, seat: int, cards: Any) -> int:
+        hand = self._core.hands[seat]
+        if isinstance(cards, (str, bytes, bytearray, tuple, list)) and len(cards) == 0:
+            return 0
+        chosen = implementation.read_cards(cards, "cards")
+        if len(chosen) > len(hand):
+            expected = f"at most {len(hand)} cards"
+            _errors.raise_wrong("cards", expected, len(chosen), ValueError)
+        for place, card in enumerate(chosen):
+            if card not in hand:
+                refuse_card("cards", place, seat, card)
+        return self._core.mask_of(seat, sum(1 << card for card in chosen))
+
+
+def _seat_of(button: Any, chips: tuple[int | None, ...]) -> int:
+    players = seat_numbers(chips)
+    expected = f"a player's seat, one of {', '.join(map(str, players))}"
+    seat = _arguments.integer(button, "button", expected, 0)
+    if seat not in players:
+        _errors.raise_wrong("button", expected, _errors.number(seat), ValueError)
+    return seat
+
+
+def _stacks(stacks: Any, rules: Rules) -> tuple[int | None, ...]:
+    expected = "an iterable of stacks, one for each seat"
+    if isinstance(stacks, (str, bytes, bytearray)):
+        _errors.raise_wrong("stacks", expected, _errors.type_name(stacks), TypeError)
+    try:
+        given = list(stacks)
+    except TypeError:
+        _errors.raise_wrong("stacks", expected, _errors.type_name(stacks), TypeError)
+    if not 2 <= len(given) <= MOST_SEATS:
+        _errors.raise_wrong("stacks", f"2 to {MOST_SEATS} seats", len(given), ValueError)
+    least = rules.min_buy_in or 1
+    chips = tuple(
+        [None if n is None else buy_in(n, f"stacks[{i}]", least) for i, n in enumerate(given)]
+    )
+    players = len(chips) - chips.count(None)
+    if players < 2:
+        _errors.raise_wrong("stacks", "at least two players", players, ValueError)
+    return chips
+
+
+def _unpickle(
+    cls: type[Table], log: HandLog, masks: tuple[int, ...], stacks: tuple[int, ...]
+) -> Table:
+    table = cls.replay(log)
+    core = table._core
+    if core.stacks != stacks:
+        for seat, chips in enumerate(stacks):
+            core.set_stack(seat, chips)
+    if seat_masks(core) != masks:
+        core.restore_seats(masks)
+    return table
