@@ -28,7 +28,7 @@ def load_package(backend: str) -> ModuleType:
     try:
         package = importlib.import_module("badugi_fast")
         # Lazy modules, which would otherwise be found in another copy of the package.
-        for module in ("cli.commands", "typing"):
+        for module in ("cli.commands", "game", "typing"):
             importlib.import_module(f"badugi_fast.{module}")
     finally:
         if variable is None:

@@ -29,6 +29,7 @@ class GameTable {
   [[nodiscard]] const game::Rules& rules() const { return rules_; }
   [[nodiscard]] const game::TableState& state() const { return state_; }
   [[nodiscard]] const game::HandPlan& plan() const { return plan_; }
+  [[nodiscard]] game::SeatSet seated_before() const { return seated_before_; }
   [[nodiscard]] std::span<const game::Event> events() const { return events_; }
   [[nodiscard]] std::size_t undoable() const { return history_.size(); }
 
@@ -47,6 +48,7 @@ class GameTable {
 
   void begin(const game::HandPlan& plan, const CardId* order) {
     plan_ = plan;
+    seated_before_ = state_.seated;
     history_.clear();
     events_.clear();
     const Log log{events_};
@@ -86,6 +88,7 @@ class GameTable {
   game::Rules rules_;
   game::TableState state_;
   game::HandPlan plan_;
+  game::SeatSet seated_before_ = 0;
   std::vector<game::Event> events_;
   std::vector<Snapshot> history_;
 };

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from badugi_fast import _arguments, _errors
 from badugi_fast._backend import implementation
-from badugi_fast.cards import as_cards
 from badugi_fast.game._core import new_core, seat_numbers
 from badugi_fast.game._errors import UNKNOWN_ACTION, refuse_action, refuse_card, refuse_hand, refuse_seat, refuse_verb
 from badugi_fast.game.actions import ACTIONS, BET_OR_RAISE, CHECK_OR_CALL, DISCARD, FOLD, Action
@@ -14,7 +13,6 @@ from badugi_fast.game.events import PLANS, HandLog
 from badugi_fast.game.replaying import play_events, restore, seat_masks
 from badugi_fast.game.rules import MOST_SEATS, Rules, check_choice, deck_of
 from badugi_fast.game.seating import Seating, buy_in
-from badugi_fast.game.view import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -104,7 +102,7 @@ class Table(Seating):
             if stack is not None:
                 self._core.sit_down(seat, stack, False, False)
         self._core.set_button(first)
-        self._start = HandLog(rules, 0, key, chips, first, 0, 0, (), (), (), None, ())
+        self._key, self._deck = key, None
         self._deal(order)
 
     def next_hand(self, *, deck: HandLike | None = None) -> None:
@@ -308,7 +306,8 @@ class Table(Seating):
     def copy(self) -> Table:
         """Return a table of its own in the same state, which will deal the same cards."""
         other = object.__new__(type(self))
-        other._core, other._rules, other._start = self._core.copy(), self._rules, self._start
+        other._core, other._rules = self._core.copy(), self._rules
+        other._key, other._deck = self._key, self._deck
         return other
 
     __copy__ = copy
@@ -358,31 +357,16 @@ class Table(Seating):
         if actions is not None:
             count = _arguments.integer(actions, "actions", "an integer of at least 0", 0)
         table = object.__new__(cls)
-        table._core, table._rules, table._start = restore(log), log.rules, log
+        table._core, table._rules = restore(log), log.rules
+        table._key, table._deck = log.key, log.deck
         play_events(table, log, count)
         return table
 
     def _deal(self, order: tuple[int, ...] | None) -> None:
-        core = self._core
-        seated = core.seated
-        stacks = tuple([n if seated >> i & 1 else None for i, n in enumerate(core.stacks)])
-        fault = core.next_hand(None if order is None else bytes(order))
+        fault = self._core.next_hand(None if order is None else bytes(order))
         if fault:
             refuse_hand(fault)
-        self._start = HandLog(
-            self._rules,
-            core.hand_number - 1,
-            self._start.key,
-            stacks,
-            core.button,
-            core.small_blind_seat,
-            core.big_blind_seat,
-            seats_of(core.dealt),
-            seats_of(core.posting),
-            seats_of(core.dead),
-            None if order is None else as_cards(order),
-            (),
-        )
+        self._deck = order
 
     def _order(self, deck: HandLike | None) -> tuple[int, ...] | None:
         if deck is None:

@@ -50,11 +50,12 @@ def seats_of(mask: int) -> tuple[int, ...]:
 class TableView:
     """A table as it can be read; `Table` adds what can be done."""
 
-    __slots__ = ("_core", "_rules", "_start")
+    __slots__ = ("_core", "_deck", "_key", "_rules")
 
     _core: GameTable
     _rules: Rules
-    _start: HandLog
+    _key: tuple[int, int]
+    _deck: tuple[int, ...] | None
 
     @property
     def rules(self) -> Rules:
@@ -255,19 +256,21 @@ class TableView:
     @property
     def log(self) -> HandLog:
         """The log of this hand so far."""
-        start = self._start
+        core = self._core
+        seated = core.seated_before
+        stacks = enumerate(core.stacks_before)
         return HandLog(
-            start.rules,
-            start.hand,
-            start.key,
-            start.stacks,
-            start.button,
-            start.small_blind,
-            start.big_blind,
-            start.dealt,
-            start.posting,
-            start.dead,
-            start.deck,
+            self._rules,
+            self.hand_number,
+            self._key,
+            tuple([stack if seated >> seat & 1 else None for seat, stack in stacks]),
+            core.button,
+            core.small_blind_seat,
+            core.big_blind_seat,
+            seats_of(core.dealt),
+            seats_of(core.posting),
+            seats_of(core.dead),
+            None if self._deck is None else as_cards(self._deck),
             self.events(),
         )
 
