@@ -103,6 +103,8 @@ class _Actions:
         self.core = core
         self.actions: list[str] = []
         self.dealt: dict[int, list[Card]] = {}
+        # Who has discarded in this draw.
+        self.drawers: set[int] = set()
 
     def write(self) -> list[str]:
         for event in self.log.events:
@@ -112,7 +114,10 @@ class _Actions:
             if event.kind in ("deal", "draw"):
                 self.dealt.setdefault(event.seat, []).extend(event.cards)
             elif event.kind in ("discard", "stand_pat"):
-                self._flush_first_deal()
+                # After the first deal, or where nobody could bet between two draws.
+                if not self.actions or event.seat in self.drawers:
+                    self._flush()
+                self.drawers.add(event.seat)
                 self.core.step(DISCARD)
                 self.actions.append(f"{name} sd {_text(event.cards)}".strip())
             elif event.kind in _BETS:
@@ -145,11 +150,7 @@ class _Actions:
             name = f"p{self.player[seat] + 1}"
             self.actions.append(f"d dh {name} {_text(tuple(self.dealt[seat]))}")
         self.dealt.clear()
-
-    def _flush_first_deal(self) -> None:
-        # Where nobody bet before the draw, the hands have not been written yet.
-        if not self.actions:
-            self._flush()
+        self.drawers.clear()
 
 
 def _check_variant(log: HandLog) -> None:
