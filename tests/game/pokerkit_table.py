@@ -26,7 +26,7 @@ def new_state(rules: Rules, stacks: list[int]) -> State:
     """PokerKit's hand; its players are numbered from the left of the button."""
     return FixedLimitBadugi.create_state(
         AUTOMATIONS,
-        True,  # noqa: FBT003 - PokerKit's own
+        True,
         rules.ante,
         (rules.small_blind, rules.big_blind),
         rules.small_bet,

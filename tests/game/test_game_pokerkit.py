@@ -11,8 +11,9 @@ import pytest
 if sys.version_info < (3, 11):
     pytest.skip("PokerKit needs Python 3.11 or later", allow_module_level=True)
 
-from badugi_fast.game import Rules
 from pokerkit_table import TwoTables
+
+from badugi_fast.game import Rules
 
 
 def play(hand: int, *, short: bool) -> Counter[str]:
