@@ -18,6 +18,7 @@ LAZY_MODULES = (
     "_columns.pandas",
     "_columns.polars",
     "cli.commands",
+    "game",
     "interop.cards",
     "interop.duckdb",
     "interop.histories",

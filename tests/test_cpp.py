@@ -103,6 +103,7 @@ def output(*command: str | Path) -> str:
 PROGRAMS = {
     "core": (("core_test.cpp",), OPTIMISED),
     "deck": (("deck_test.cpp",), OPTIMISED),
+    "game": (("game_test.cpp",), OPTIMISED),
     "texts": (("texts_test.cpp",), OPTIMISED),
     "kernels": (KERNELS_TEST, FASTEST),
     # With the options of `kernels`, whose objects it shares.
@@ -133,6 +134,13 @@ def test_kernels_fully(builds: Builds, mode: tuple[str, ...]) -> None:
     printed = output(builds.link(KERNELS_TEST, FASTEST), *mode)
     assert printed.splitlines()[-1] == "kernels: all checks passed"
     assert mode == () or "all 133784560 seven-card hands\n" in printed
+
+
+@pytest.mark.slow
+def test_game_for_ten_million_steps(builds: Builds) -> None:
+    printed = output(builds.link(("game_test.cpp",), OPTIMISED), str(10_000_000)).splitlines()
+    assert printed[-1] == "game: all checks passed"
+    assert int(printed[-2].split()[0]) >= 10_000_000
 
 
 @pytest.mark.parametrize(

@@ -124,8 +124,13 @@ def extension(package: Any) -> Any:
 def test_the_stub_names_what_the_extension_has(native: Any) -> None:
     tree = ast.parse(STUB.read_text(encoding="utf-8"))
     variables = {ast.unparse(node.target) for node in tree.body if isinstance(node, ast.AnnAssign)}
+    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     public = {name for name in vars(extension(native)) if not name.startswith("_")}
-    assert set(stub_functions()) | variables == public
+    assert {*stub_functions(), *variables, *classes} == public
+    for name, node in classes.items():
+        members = {member.name for member in node.body if isinstance(member, ast.FunctionDef)}
+        found = {m for m in vars(getattr(extension(native), name)) if not m.startswith("_")}
+        assert members - {"__init__"} == found
 
 
 @pytest.mark.parametrize("name", sorted(stub_functions()))

@@ -39,7 +39,7 @@ __all__ = [
     "winners",
 ]
 
-_SUBPACKAGES = ("interop",)
+_SUBPACKAGES = ("game", "interop")
 
 
 def __getattr__(name: str) -> Any:

@@ -70,7 +70,9 @@ class RandomStream {
   constexpr unsigned below(unsigned bound) noexcept {
     while (true) {
       const unsigned product = next() * bound;
-      if (product % kWordValues >= refused_below(bound)) return product / kWordValues;
+      const unsigned low = product % kWordValues;
+      // Only a low one can be refused: this saves nearly all of the divisions.
+      if (low >= bound || low >= refused_below(bound)) return product / kWordValues;
     }
   }
 

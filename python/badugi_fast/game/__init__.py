@@ -1,0 +1,27 @@
+"""Fixed-limit Badugi: rules as data, and a table that plays by them.
+
+The game is played by the C++ extension; without it, `Table` says that it is needed.
+"""
+
+from __future__ import annotations
+
+from badugi_fast.game._errors import IllegalActionError
+from badugi_fast.game.actions import ACTIONS, DISCARD, Action
+from badugi_fast.game.events import Event, HandLog
+from badugi_fast.game.phh import to_phh
+from badugi_fast.game.rules import Rules
+from badugi_fast.game.table import Table
+from badugi_fast.game.view import Pot
+
+__all__ = [
+    "ACTIONS",
+    "DISCARD",
+    "Action",
+    "Event",
+    "HandLog",
+    "IllegalActionError",
+    "Pot",
+    "Rules",
+    "Table",
+    "to_phh",
+]

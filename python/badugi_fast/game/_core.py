@@ -1,0 +1,35 @@
+"""The only place that asks the backend for the game: the pure-Python twin has none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from badugi_fast._backend import VARIABLE, choice
+from badugi_fast.game.rules import core_rules
+
+if TYPE_CHECKING:
+    from badugi_fast._native import GameTable
+    from badugi_fast.game.rules import Rules
+
+
+def new_core(rules: Rules, key: tuple[int, int], seats: int) -> GameTable:
+    """Return the extension's table, with all seats empty.
+
+    Raises
+    ------
+    ImportError
+        There is no extension, or the environment asks for the twin.
+    """
+    if choice.name == "python":
+        msg = (
+            "badugi_fast.game needs the C++ extension; this is the pure-Python backend, because "
+            f"the extension is not installed or {VARIABLE} asks for it"
+        )
+        raise ImportError(msg)
+    native: Any = choice.implementation
+    return cast("GameTable", native.GameTable(core_rules(rules), *key, seats))
+
+
+def seat_numbers(stacks: tuple[int | None, ...]) -> tuple[int, ...]:
+    """Return the seats where somebody sits."""
+    return tuple([seat for seat, stack in enumerate(stacks) if stack is not None])
