@@ -115,6 +115,21 @@ def test_overlapping_blocks(fast: Any) -> None:
     assert FixedLimitBadugi.hand_types == (BadugiHand,)
 
 
+def test_a_derived_game_outlasts_the_block_of_its_base(fast: Any) -> None:
+    class Derived(FixedLimitBadugi):
+        pass
+
+    base, derived = fast.accelerated(), fast.accelerated(Derived)
+    base.__enter__()
+    derived.__enter__()
+    base.__exit__(None, None, None)
+    assert Derived.hand_types == (fast.FastBadugiHand,)
+    assert FixedLimitBadugi.hand_types == (BadugiHand,)
+    derived.__exit__(None, None, None)
+    assert Derived.hand_types == (BadugiHand,)
+    assert "hand_types" not in vars(Derived)
+
+
 def test_threads(fast: Any) -> None:
     wrong: list[Any] = []
 

@@ -77,7 +77,8 @@ def _enter(games: tuple[type[Poker], ...], entered: list[_Swap]) -> None:
     for game in dict.fromkeys(games or _pokerkit_games()):
         swap = _swaps.get(game)
         if swap is None:
-            if not _uses(game, _FAST):
+            # Fast ones that are inherited may be those of a block that ends before this one.
+            if "hand_types" in vars(game) and not _uses(game, _FAST):
                 continue
             swap = _swaps[game] = _Swap(game)
         swap.depth += 1
