@@ -154,3 +154,15 @@ class GameTable:
     def undoable(self) -> int: ...
     @property
     def event_count(self) -> int: ...
+
+def choose_action(table: GameTable, player: tuple[Any, ...], key0: int, key1: int, /) -> int: ...
+def simulate(
+    table: GameTable,
+    players: list[tuple[Any, ...]],
+    stacks: tuple[int, ...],
+    hands_per_match: int,
+    first: int,
+    matches: int,
+    threads: int,
+    /,
+) -> tuple[list[tuple[Any, ...]], Any]: ...
