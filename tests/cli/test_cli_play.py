@@ -226,7 +226,8 @@ def test_opponents_are_the_built_in_players() -> None:
     [
         (["--players", "1"], "Invalid value for '--players': 1 is not in the range 2<=x<=8."),
         (["--players", "9"], "Invalid value for '--players': 9 is not in the range 2<=x<=8."),
-        (["--stack", "1"], "--stack: expected at least 2 chips (rules.min_buy_in), got 1"),
+        (["--stack", "1"], "--stack: expected at least the small bet of 2, got 1"),
+        (["--stack", str(10**16)], "--stack: expected at most 10**15 chips, got 1000000000000000"),
         (["--stack", "x"], "Invalid value for '--stack': 'x' is not a valid integer."),
         (["--small-bet", "0"], "--small-bet: expected an integer of at least 1, got 0"),
         (["--big-bet", "1"], "--big-bet: expected at least the small bet of 2, got 1"),

@@ -28,7 +28,7 @@ def deck(*hands: str) -> str:
     return "".join(first + [card for card in rest if card not in first])
 
 
-def heads_up(mine: str, other: str = "KsQsJsTs", **rules: Any) -> Table:
+def heads_up(mine: str, other: str = "KhQhJhTh", **rules: Any) -> Table:
     """A table where seat 0, the button, has a hand and is to act."""
     return Table(Rules(small_bet=2, **rules), [400, 400], deck=deck(mine, other), seed=1)
 

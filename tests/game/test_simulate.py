@@ -26,7 +26,14 @@ from badugi_fast.game import (
 from facts import class_counts
 
 PLAYERS = [RandomPlayer(), CallStation(), RulePlayer()]
-SIX = [RandomPlayer(), RulePlayer(), CallStation(), RulePlayer(pat=300), RandomPlayer(), RulePlayer()]
+SIX = [
+    RandomPlayer(),
+    RulePlayer(),
+    CallStation(),
+    RulePlayer(pat=300),
+    RandomPlayer(),
+    RulePlayer(),
+]
 RULES = Rules(small_bet=2)
 
 
@@ -70,9 +77,7 @@ def test_parts_add_up_to_the_whole() -> None:
     with pytest.raises(ValueError, match=r"^other: expected the same players in both results$"):
         whole + simulate(SIX, 9, seed=3, first=9000)
     with pytest.raises(ValueError, match=r"^other: expected the same key in both results$"):
-        parts[0] + simulate(
-            PLAYERS, 9, seed=4, hands_per_match=9, stacks=[20, 30, 40], first=900
-        )
+        parts[0] + simulate(PLAYERS, 9, seed=4, hands_per_match=9, stacks=[20, 30, 40], first=900)
     with pytest.raises(TypeError):
         parts[0] + 1  # type: ignore[operator]
 
@@ -237,13 +242,15 @@ def test_each_threshold_has_an_effect(field: str, count: int) -> None:
 
 
 def test_large_amounts_are_exact() -> None:
-    bet = 10**14
-    big = simulate(
-        PLAYERS, 2000, seed=1, rules=Rules(small_bet=bet, cap=None), stacks=10**15
+    # A bet that can be halved and shared by three, so that no odd chips are left over.
+    bet, times = 84, 10**12
+    big, small = (
+        simulate(PLAYERS, 2000, seed=1, rules=Rules(small_bet=unit, cap=None), stacks=10 * unit)
+        for unit in (bet * times, bet)
     )
-    small = simulate(PLAYERS, 2000, seed=1, rules=Rules(small_bet=10, cap=None), stacks=100)
-    assert big.chips == tuple(chips * bet // 10 for chips in small.chips)
-    assert big.squares == tuple(squares * (bet // 10) ** 2 for squares in small.squares)
+    assert big.chips == tuple(chips * times for chips in small.chips)
+    assert big.squares == tuple(squares * times**2 for squares in small.squares)
+    assert max(big.squares) > 2**100
     assert np.allclose(big.mean, small.mean)
     assert np.allclose(big.standard_error, small.standard_error)
 
@@ -269,14 +276,16 @@ def test_the_repr_is_for_people() -> None:
     lines = repr(result).splitlines()
     assert lines[0] == "10,000 hands, seed 1, Rules(small_bet=2)"
     assert lines[1].split() == ["player", "big", "bets", "a", "hand", "chips", "showdowns", "won"]
-    assert lines[2].startswith("RulePlayer()   +")
-    assert lines[3].startswith("CallStation()  -")
+    assert lines[2].startswith("RulePlayer()             ")
+    assert lines[3].startswith("CallStation(draws=True)  ")
     assert f"{result.mean[0]:+.4f} +- {result.standard_error[0]:.4f}" in lines[2]
     assert repr(simulate([CallStation()] * 2, 1, seed=1)).count("nan") == 2
 
 
 def test_a_class_is_no_player() -> None:
-    with pytest.raises(TypeError, match=r"^players\[1\]: expected a .*, got the class CallStation$"):
+    with pytest.raises(
+        TypeError, match=r"^players\[1\]: expected a .*, got the class CallStation$"
+    ):
         simulate([CallStation(), CallStation], 10)  # type: ignore[list-item]
 
 

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import click
 import numpy as np
 
+from badugi_fast import _errors
 from badugi_fast.cli.telling import Teller
 from badugi_fast.game import CallStation, RandomPlayer, RulePlayer, Rules, Table, to_phh
-from badugi_fast.game.seating import buy_in
+from badugi_fast.game.rules import check_chips
 
 if TYPE_CHECKING:
     from typing import TextIO
@@ -89,11 +90,15 @@ def _game(
     try:
         rules = Rules(small_bet=small_bet, big_bet=big_bet)
         chips = _BIG_BETS * int(rules.big_bet or 0) if stack is None else stack
-        buy_in(chips, "stack", rules.min_buy_in or 1)
+        check_chips(chips, "stack", 1)
+        if chips < rules.small_bet:
+            expected = f"at least the small bet of {rules.small_bet}"
+            _errors.raise_wrong("stack", expected, chips, ValueError)
         return Table(rules, [chips] * players, seed=used_seed), used_seed
     except ValueError as error:
         # The names of the rules are those of the options.
-        raise click.UsageError("--" + str(error).replace("_", "-", 1)) from None
+        name, colon, message = str(error).partition(":")
+        raise click.UsageError(f"--{name.replace('_', '-')}{colon}{message}") from None
     except ImportError as error:
         raise click.ClickException(str(error)) from None
 

@@ -33,6 +33,8 @@ _TEXTS = {
     "muck": "muck{s}",
     "win": "win{s} {amount}",
 }
+_DRAWS = ("discard", "stand_pat")
+_BETS = ("fold", "check", "call", "bet", "raise")
 
 
 class Teller:
@@ -42,6 +44,9 @@ class Teller:
         self._table = table
         self._person = person
         self._told = 0
+        # Betting rounds have even numbers, draws odd ones.
+        self._stage = 0
+        self._drawers: set[int] = set()
 
     def name(self, seat: int) -> str:
         """Return what a player is called."""
@@ -58,7 +63,7 @@ class Teller:
             if seat in dealt
         ]
         click.echo(f"  {', '.join(stacks)}")
-        self._told = 0
+        self._told = self._stage = 0
         self.tell_events()
 
     def tell_events(self) -> None:
@@ -66,6 +71,7 @@ class Teller:
         events = self._table.events(self._told)
         self._told += len(events)
         for event in events:
+            self._begin_stage_of(event)
             text = self._text(event)
             if text:
                 click.echo(f"  {text}")
@@ -73,6 +79,7 @@ class Teller:
     def tell_turn(self) -> None:
         """Show the person's cards and the pot."""
         table = self._table
+        self._begin_stage(2 * table.street + (table.phase == "drawing"))
         cards = table.hands[self._person]
         draws = [draw for draw in table.drawn if draw[self._person] is not None]
         left = table.rules.draws - len(draws)
@@ -94,6 +101,23 @@ class Teller:
         for seat in table.log.dealt:
             if seat != self._person and table.stacks[seat] == 0:
                 click.echo(f"  {self.name(seat)} is out of chips.")
+
+    def _begin_stage_of(self, event: Event) -> None:
+        if event.kind in _DRAWS and event.seat is not None:
+            # Where nobody can bet, one draw follows the other.
+            again = self._stage % 2 == 1 and event.seat in self._drawers
+            self._begin_stage(self._stage + 2 if again else self._stage | 1)
+            self._drawers.add(event.seat)
+        elif event.kind in _BETS:
+            self._begin_stage(self._stage + self._stage % 2)
+
+    def _begin_stage(self, stage: int) -> None:
+        if stage == self._stage:
+            return
+        self._stage = stage
+        self._drawers.clear()
+        name = "Draw" if stage % 2 else "Betting round"
+        click.echo(f"{name} {stage // 2 + 1}")
 
     def _who(self, seat: int) -> str:
         return "yours" if seat == self._person else f"{self.name(seat)}'s"

@@ -201,9 +201,7 @@ def _thresholds(given: Any, name: str, count: int, most: int) -> tuple[int, ...]
         return (_threshold(given, name, count, most),) * count
     if len(values) != count:
         _errors.raise_wrong(name, f"one threshold or {count}", len(values), ValueError)
-    return tuple(
-        [_threshold(value, f"{name}[{i}]", 1, most) for i, value in enumerate(values)]
-    )
+    return tuple([_threshold(value, f"{name}[{i}]", 1, most) for i, value in enumerate(values)])
 
 
 def _expected(count: int, most: int) -> str:

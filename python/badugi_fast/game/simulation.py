@@ -155,9 +155,7 @@ class SimulationResult:
         )
         for name, mean, error, chips, shown, won in rows:
             result = f"{mean:+.4f} +- {error:.4f}"
-            lines.append(
-                f"{name:<{wide}}  {result:>19}  {chips:>+12,}  {shown:>8.1%}  {won:.1%}"
-            )
+            lines.append(f"{name:<{wide}}  {result:>19}  {chips:>+12,}  {shown:>8.1%}  {won:.1%}")
         return "\n".join(lines)
 
 
