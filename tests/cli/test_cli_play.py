@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from cli_runs import MODULE, environment, process
 
-from badugi_fast.game import CallStation, RulePlayer, Table, Rules
+from badugi_fast.game import CallStation, RulePlayer, Rules, Table
 
 MAIN = "import signal; signal.signal(2, signal.default_int_handler); import badugi_fast.cli as c; "
 # One hand of checking and calling, standing pat throughout, and more than enough of it.

@@ -151,11 +151,12 @@ def test_each_betting_threshold_is_that_of_its_round(stage: int) -> None:
     name = "raise to 4" if stage == 0 else f"bet {2 if stage == 1 else 4}"
     field = "raise_" if stage == 0 else "bet"
     for place in range(4):
-        enough = tuple(rank if place == i else 0 for i in range(4))
-        acts = choice(RulePlayer(**{"call": 0, "raise_": 0, "bet": 0, field: enough}), table)
+        enough: Any = tuple(rank if place == i else 0 for i in range(4))
+        none: dict[str, Any] = {"call": 0, "raise_": 0, "bet": 0}
+        acts = choice(RulePlayer(**{**none, field: enough}), table)
         assert acts == (name if place == stage else ("check" if stage else "fold"))
-        short = tuple(rank - 1 if place == i else 1092 for i in range(4))
-        acts = choice(RulePlayer(**{"call": 1092, "raise_": 0, "bet": 0, field: short}), table)
+        short: Any = tuple(rank - 1 if place == i else 1092 for i in range(4))
+        acts = choice(RulePlayer(**{**none, "call": 1092, field: short}), table)
         assert acts == (("check" if stage else "call 1") if place == stage else name)
     if stage:
         table.undo()

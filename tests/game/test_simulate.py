@@ -79,56 +79,64 @@ def test_parts_add_up_to_the_whole() -> None:
     with pytest.raises(ValueError, match=r"^other: expected the same key in both results$"):
         parts[0] + simulate(PLAYERS, 9, seed=4, hands_per_match=9, stacks=[20, 30, 40], first=900)
     with pytest.raises(TypeError):
-        parts[0] + 1  # type: ignore[operator]
+        parts[0] + 1
+
+
+class Played:
+    """Hands that players without random numbers play at a `Table`, counted one by one."""
+
+    def __init__(self, players: list[Player], stack: int, hands: int, *, reset: bool) -> None:
+        table = Table(RULES, [stack] * len(players), seed=11)
+        self.hands = 0
+        self.chips = np.zeros(len(players), int)
+        self.dealt, self.showdowns, self.wins = (np.zeros(len(players), int) for _ in range(3))
+        self.histogram = np.zeros((len(players), 1092), int)
+        while True:
+            while table.seat is not None:
+                table.step(players[table.seat].choose(table))
+            self.count(table)
+            if self.hands == hands or sum(chips > 0 for chips in table.stacks) < 2:
+                break
+            if reset:
+                for seat in range(len(players)):
+                    table._core.set_stack(seat, stack)
+                table._core.restore_seats(((1 << len(players)) - 1, 0, 0, 0, 0))
+            table.next_hand()
+
+    def count(self, table: Table) -> None:
+        self.hands += 1
+        self.chips += table.results
+        self.dealt[list(table.log.dealt)] += 1
+        if len(table.in_hand) > 1:
+            for seat in table.in_hand:
+                self.showdowns[seat] += 1
+                self.histogram[seat, evaluate(table.hands[seat]) - 1] += 1
+            winners = {event.seat for event in table.events() if event.kind == "win"}
+            self.wins[[seat for seat in winners if seat is not None]] += 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 6, 8])
 @pytest.mark.parametrize("stack", [20, 400])
-def test_a_table_plays_the_same_hands(players: int, stack: int) -> None:
-    """Players without random numbers, hand by hand; and without a reset as one long match."""
-    seated: list[Player] = [
-        (RulePlayer(), CallStation(), RulePlayer(pat=200, call=1092))[seat % 3]
-        for seat in range(players)
-    ]
-    hands = 60
-    for per_match in (1, hands):
-        table = Table(RULES, [stack] * players, seed=11)
-        chips = np.zeros(players, int)
-        dealt, showdowns, wins = (np.zeros(players, int) for _ in range(3))
-        histogram = np.zeros((players, 1092), int)
-        played = 0
-        while True:
-            while table.seat is not None:
-                table.step(seated[table.seat].choose(table))
-            chips += table.results
-            played += 1
-            dealt[list(table.log.dealt)] += 1
-            if len(table.in_hand) > 1:
-                for seat in table.in_hand:
-                    showdowns[seat] += 1
-                    histogram[seat, evaluate(table.hands[seat]) - 1] += 1
-                winners = {event.seat for event in table.events() if event.kind == "win"}
-                wins[list(winners)] += 1
-            if played == hands or sum(stack > 0 for stack in table.stacks) < 2:
-                break
-            if per_match == 1:
-                for seat in range(players):
-                    table._core.set_stack(seat, stack)
-                    table._core.restore_seats(((1 << players) - 1, 0, 0, 0, 0))
-            table.next_hand()
-        if per_match > 1:
-            per_match = played
-        result = simulate(
-            seated, played, seed=11, stacks=stack, hands_per_match=per_match, rules=RULES
-        )
-        assert result.chips == tuple(chips)
-        assert (result.dealt == dealt).all()
-        assert (result.showdowns == showdowns).all()
-        assert (result.showdown_wins == wins).all()
-        assert (result.histogram == histogram).all()
-        if per_match > 1:
-            assert result.squares == tuple(chips**2)
-            assert np.isnan(result.standard_error).all()
+@pytest.mark.parametrize("reset", [True, False])
+def test_a_table_plays_the_same_hands(players: int, stack: int, reset: bool) -> None:
+    kinds = (RulePlayer(), CallStation(), RulePlayer(pat=200, call=1092))
+    seated: list[Player] = [kinds[seat % 3] for seat in range(players)]
+    played = Played(seated, stack, 60, reset=reset)
+    result = simulate(
+        seated,
+        played.hands,
+        seed=11,
+        stacks=stack,
+        hands_per_match=1 if reset else played.hands,
+        rules=RULES,
+    )
+    assert result.chips == tuple(played.chips)
+    for name in ("dealt", "showdowns", "showdown_wins", "histogram"):
+        ours = getattr(played, name.removeprefix("showdown_"))
+        assert (getattr(result, name) == ours).all()
+    if not reset:
+        assert result.squares == tuple(played.chips**2)
+        assert np.isnan(result.standard_error).all()
 
 
 def test_stacks_are_reset_when_one_player_has_all_chips() -> None:
@@ -157,7 +165,7 @@ def test_seeds() -> None:
         simulate(PLAYERS, 100, seed=9)
     )
     assert facts_of(simulate(PLAYERS, 100, seed=[1, 2])) == facts_of(
-        simulate(PLAYERS, 100, seed=iter([1, 2]))
+        simulate(PLAYERS, 100, seed=np.array([1, 2]))
     )
 
 
@@ -227,7 +235,7 @@ def test_the_rule_player_beats_the_simple_ones(other: Player) -> None:
 def test_each_threshold_has_an_effect(field: str, count: int) -> None:
     usual = simulate([RulePlayer(), RulePlayer(pat=715)], 4000, seed=1)
     for place in range(count):
-        values = list(getattr(RulePlayer(), field))
+        values: Any = list(getattr(RulePlayer(), field))
         # None at the first betting round's `bet`: with a big blind there is always a bet.
         values[place] = 0
         changed = simulate([RulePlayer(**{field: values}), RulePlayer(pat=715)], 4000, seed=1)

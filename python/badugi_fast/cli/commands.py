@@ -220,7 +220,7 @@ def info() -> None:
     metavar="FILE.phhs",
     help="Save the hands that are played to their end as PHH text in a new file.",
 )
-def play(
+def play(  # noqa: PLR0913, PLR0917 - one for each option
     players: int,
     opponents: str,
     stack: int | None,

@@ -98,7 +98,8 @@ def _game(
     except ValueError as error:
         # The names of the rules are those of the options.
         name, colon, message = str(error).partition(":")
-        raise click.UsageError(f"--{name.replace('_', '-')}{colon}{message}") from None
+        msg = f"--{name.replace('_', '-')}{colon}{message}"
+        raise click.UsageError(msg) from None
     except ImportError as error:
         raise click.ClickException(str(error)) from None
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
 from badugi_fast import _arguments, _errors
 from badugi_fast.game._core import choose_action
 from badugi_fast.game.view import TableView
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from badugi_fast.game._core import CorePlayer
     from badugi_fast.typing import Seed
+
+    Thresholds: TypeAlias = SupportsIndex | Iterable[SupportsIndex]
 
 _RANDOM, _CALLING, _THRESHOLDS = range(3)
 _WORST = 1092
@@ -27,7 +31,7 @@ class Player(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def _core_player(self) -> CorePlayer:
+    def core_player(self) -> CorePlayer:
         """Return the player as the extension reads it."""
 
     def choose(self, table: TableView, seed: Seed = None) -> int:
@@ -67,7 +71,8 @@ class Player(ABC):
             raise ValueError(msg)
         # The others take no random numbers: making some would cost more than their choice.
         key = _arguments.philox_key(seed) if isinstance(self, RandomPlayer) else (0, 0)
-        return choose_action(table._core, self._core_player(), key)
+        core = table._core  # noqa: SLF001 - a table's own, as its subclass would use it
+        return choose_action(core, self.core_player(), key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,8 @@ class RandomPlayer(Player):
     True
     """
 
-    def _core_player(self) -> CorePlayer:
+    def core_player(self) -> CorePlayer:
+        """Return the player as the extension reads it."""
         return _RANDOM, True, _NONE, _NONE, _NONE, (0, *_NONE), (0, *_NONE), (0, *_NONE)
 
 
@@ -110,11 +116,12 @@ class CallStation(Player):
     draws: bool = True
 
     def __post_init__(self) -> None:
-        if not isinstance(self.draws, bool):
-            got = _errors.type_name(self.draws)
-            _errors.raise_wrong("draws", "True or False", got, TypeError)
+        draws: Any = self.draws
+        if not isinstance(draws, bool):
+            _errors.raise_wrong("draws", "True or False", _errors.type_name(draws), TypeError)
 
-    def _core_player(self) -> CorePlayer:
+    def core_player(self) -> CorePlayer:
+        """Return the player as the extension reads it."""
         return _CALLING, self.draws, _NONE, _NONE, _NONE, (0, *_NONE), (0, *_NONE), (0, *_NONE)
 
 
@@ -163,12 +170,12 @@ class RulePlayer(Player):
     True
     """
 
-    pat: int | tuple[int, ...] = (495, 715, 715)
-    break_against_pat: int | tuple[int, ...] = (210, 330, 495)
-    keep: int | tuple[int, ...] = (7, 8, 13)
-    bet: int | tuple[int, ...] = (771, 771, 735, 600)
-    raise_: int | tuple[int, ...] = (750, 495, 330, 210)
-    call: int | tuple[int, ...] = (1011, 850, 835, 771)
+    pat: Thresholds = (495, 715, 715)
+    break_against_pat: Thresholds = (210, 330, 495)
+    keep: Thresholds = (7, 8, 13)
+    bet: Thresholds = (771, 771, 735, 600)
+    raise_: Thresholds = (750, 495, 330, 210)
+    call: Thresholds = (1011, 850, 835, 771)
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -187,9 +194,10 @@ class RulePlayer(Player):
         ]
         return f"RulePlayer({', '.join(parts)})"
 
-    def _core_player(self) -> CorePlayer:
+    def core_player(self) -> CorePlayer:
+        """Return the player as the extension reads it."""
         values: list[Any] = [getattr(self, field.name) for field in fields(self)]
-        return (_THRESHOLDS, True, *values)  # type: ignore[return-value]
+        return (_THRESHOLDS, True, *values)
 
 
 def _thresholds(given: Any, name: str, count: int, most: int) -> tuple[int, ...]:

@@ -244,7 +244,7 @@ def simulate(  # noqa: PLR0913 - keywords only, each with a default
     core = new_core(used_rules, key, len(seated))
     tallies, histogram = simulate_matches(
         core,
-        [player._core_player() for player in seated],
+        [player.core_player() for player in seated],
         chips,
         per_match,
         start // per_match,
