@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from badugi_fast import _arguments, _errors
 from badugi_fast._backend import implementation
 from badugi_fast.game._core import new_core, seat_numbers
-from badugi_fast.game._errors import UNKNOWN_ACTION, refuse_action, refuse_card, refuse_hand, refuse_seat, refuse_verb
+from badugi_fast.game._errors import (
+    UNKNOWN_ACTION,
+    refuse_action,
+    refuse_card,
+    refuse_hand,
+    refuse_seat,
+    refuse_verb,
+)
 from badugi_fast.game.actions import ACTIONS, BET_OR_RAISE, CHECK_OR_CALL, DISCARD, FOLD, Action
 from badugi_fast.game.events import PLANS, HandLog
 from badugi_fast.game.replaying import play_events, restore, seat_masks
@@ -316,7 +323,7 @@ class Table(Seating):
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickle, (type(self), self.log, seat_masks(self._core), self._core.stacks)
+        return type(self).replay, (self.log,), (seat_masks(self._core), self._core.stacks)
 
     @classmethod
     def replay(cls, log: HandLog, *, actions: SupportsIndex | None = None) -> Table:
@@ -362,6 +369,16 @@ class Table(Seating):
         play_events(table, log, count)
         return table
 
+    def __setstate__(self, state: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+        # What the log of a hand does not tell: who sits where by now, and with what.
+        core = self._core
+        masks, stacks = state
+        if core.stacks != stacks:
+            for seat, chips in enumerate(stacks):
+                core.set_stack(seat, chips)
+        if seat_masks(core) != masks:
+            core.restore_seats(masks)
+
     def _deal(self, order: tuple[int, ...] | None) -> None:
         fault = self._core.next_hand(None if order is None else bytes(order))
         if fault:
@@ -378,7 +395,8 @@ class Table(Seating):
                 msg = f"deck[{place}]: {_errors.CARD_TEXTS[card]!r} is not among the rules' cards"
                 raise ValueError(msg)
         for card in sorted(wanted.difference(order)):
-            msg = f"deck: {_errors.CARD_TEXTS[card]!r} is missing, {len(order)} cards of {len(wanted)}"
+            missing = f"{_errors.CARD_TEXTS[card]!r} is missing"
+            msg = f"deck: {missing}, {len(order)} cards of {len(wanted)}"
             raise ValueError(msg)
         return order
 
@@ -415,7 +433,7 @@ def _stacks(stacks: Any, rules: Rules) -> tuple[int | None, ...]:
         _errors.raise_wrong("stacks", expected, _errors.type_name(stacks), TypeError)
     if not 2 <= len(given) <= MOST_SEATS:
         _errors.raise_wrong("stacks", f"2 to {MOST_SEATS} seats", len(given), ValueError)
-    least = rules.min_buy_in or 1
+    least = rules.min_buy_in
     chips = tuple(
         [None if n is None else buy_in(n, f"stacks[{i}]", least) for i, n in enumerate(given)]
     )
@@ -423,16 +441,3 @@ def _stacks(stacks: Any, rules: Rules) -> tuple[int | None, ...]:
     if players < 2:
         _errors.raise_wrong("stacks", "at least two players", players, ValueError)
     return chips
-
-
-def _unpickle(
-    cls: type[Table], log: HandLog, masks: tuple[int, ...], stacks: tuple[int, ...]
-) -> Table:
-    table = cls.replay(log)
-    core = table._core
-    if core.stacks != stacks:
-        for seat, chips in enumerate(stacks):
-            core.set_stack(seat, chips)
-    if seat_masks(core) != masks:
-        core.restore_seats(masks)
-    return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from badugi_fast.cards import Card, as_cards
+from badugi_fast.evaluation import evaluate
 from badugi_fast.game.actions import (
     ACTIONS,
     BET_OR_RAISE,
@@ -16,7 +17,6 @@ from badugi_fast.game.actions import (
 )
 from badugi_fast.game.events import PLANS, Event, HandLog, event_of
 from badugi_fast.game.rules import deck_of
-from badugi_fast.evaluation import evaluate
 from badugi_fast.ranking import describe
 
 if TYPE_CHECKING:
@@ -293,10 +293,9 @@ class TableView:
         """Show the table as a person reads it, every hand open."""
         rules = self._rules
         small = f" on {len(deck_of(rules))} cards" if len(deck_of(rules)) < 52 else ""
-        lines = [
-            f"Badugi {rules.small_bet}/{rules.big_bet}, blinds {rules.small_blind}/"
-            f"{rules.big_blind}{small}, hand {self.hand_number}: {self._where()}"
-        ]
+        game = f"Badugi {rules.small_bet}/{rules.big_bet}"
+        blinds = f"blinds {rules.small_blind}/{rules.big_blind}"
+        lines = [f"{game}, {blinds}{small}, hand {self.hand_number}: {self._where()}"]
         lines += [self._seat_line(seat) for seat in seats_of(self._core.seated)]
         pots = [
             f"{pot.amount} ({', '.join(map(str, pot.seats))})" if len(self.pots) > 1 else pot.amount
