@@ -88,7 +88,8 @@ def _game(
 ) -> tuple[Table, int]:
     used_seed = int(np.random.default_rng().integers(_SEEDS)) if seed is None else seed
     try:
-        rules = Rules(small_bet=small_bet, big_bet=big_bet)
+        bets = {} if big_bet is None else {"big_bet": big_bet}
+        rules = Rules(small_bet=small_bet, **bets)
         chips = _BIG_BETS * int(rules.big_bet or 0) if stack is None else stack
         check_chips(chips, "stack", 1)
         if chips < rules.small_bet:

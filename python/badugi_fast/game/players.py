@@ -110,7 +110,7 @@ class CallStation(Player):
     --------
     >>> from badugi_fast.game import CallStation, simulate
     >>> simulate([CallStation(), CallStation(draws=False)], 10_000, seed=1).mean.round(2).tolist()
-    [1.37, -1.37]
+    [0.37, -0.37]
     """
 
     draws: bool = True
