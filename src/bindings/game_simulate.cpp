@@ -48,8 +48,8 @@ unsigned choose_action(const GameTable& table, const py::tuple& player, std::uin
   return game::choose(table.rules(), table.state(), read_player(player), random);
 }
 
-void play(const game::Match& match, std::uint64_t first, std::uint64_t matches,
-          std::size_t threads, game::Tally& total) {
+void play(const game::Match& match, std::uint64_t first, std::uint64_t matches, std::size_t threads,
+          game::Tally& total) {
   std::mutex adding;
   const std::uint64_t block = std::max<std::uint64_t>(1, kBlockHands / match.hands);
   const auto play_block = [&](std::size_t start, std::size_t count) {

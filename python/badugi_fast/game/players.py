@@ -159,8 +159,9 @@ class RulePlayer(Player):
 
     Notes
     -----
-    A hand that bets or raises but may not, because the round is capped, calls. The defaults are
-    for few opponents, found by trying.
+    A hand that bets or raises but may not, because the round is capped, calls. The defaults
+    were found by trying others against each other and against call-stations, for two players and
+    for four.
 
     Examples
     --------
@@ -170,11 +171,11 @@ class RulePlayer(Player):
     True
     """
 
-    pat: Thresholds = (495, 715, 715)
-    break_against_pat: Thresholds = (210, 330, 495)
-    keep: Thresholds = (7, 8, 13)
-    bet: Thresholds = (771, 771, 735, 600)
-    raise_: Thresholds = (750, 495, 330, 210)
+    pat: Thresholds = (715, 715, 715)
+    break_against_pat: Thresholds = (210, 330, 330)
+    keep: Thresholds = (9, 9, 13)
+    bet: Thresholds = (771, 771, 735, 735)
+    raise_: Thresholds = (750, 495, 126, 70)
     call: Thresholds = (1011, 850, 835, 771)
 
     def __post_init__(self) -> None:

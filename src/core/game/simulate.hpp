@@ -41,7 +41,7 @@ struct PlayerTally {
   WideSum squares;
   std::uint64_t dealt = 0;
   std::uint64_t showdowns = 0;
-  std::uint64_t showdown_wins = 0;  // of a pot, or a share of one
+  std::uint64_t showdown_wins = 0;                    // of a pot, or a share of one
   std::array<std::uint64_t, kHandRanks + 1> shown{};  // at showdowns, by hand rank
 
   constexpr void add(const PlayerTally& other) noexcept {
@@ -142,11 +142,12 @@ constexpr void play_matches(const Match& match, std::uint64_t first, std::uint64
     detail::reset_stacks(match, table);
     table.hand_number = number * match.hands;
     for (std::uint64_t hand = 0; hand < match.hands; ++hand) {
-      const HandPlan plan = hand == 0 ? detail::first_hand(match, number, table)
-                                      : detail::later_hand(match, table);
+      const HandPlan plan =
+          hand == 0 ? detail::first_hand(match, number, table) : detail::later_hand(match, table);
       const PerSeat<Chips> before = table.stack;
       detail::play_hand(match, choices, plan, table, tally);
-      for_seats(table.seated, [&](Seat seat) { results[seat] += table.stack[seat] - before[seat]; });
+      for_seats(table.seated,
+                [&](Seat seat) { results[seat] += table.stack[seat] - before[seat]; });
     }
     for_seats(table.seated, [&](Seat seat) {
       tally[seat].chips.add_chips(results[seat]);
