@@ -117,7 +117,6 @@ constexpr void play_hand(const Match& match, PhiloxKey choices, const HandPlan& 
     const Action action = choose(match.rules, table, match.players[table.actor], random);
     apply(match.rules, table, action, false, winners);
   }
-  for_seats(table.dealt, [&](Seat seat) { ++tally[seat].dealt; });
   if (count(table.live) == 1) return;
   for_seats(table.live, [&](Seat seat) {
     PlayerTally& player = tally[seat];
@@ -144,15 +143,16 @@ constexpr void play_matches(const Match& match, std::uint64_t first, std::uint64
     for (std::uint64_t hand = 0; hand < match.hands; ++hand) {
       const HandPlan plan =
           hand == 0 ? detail::first_hand(match, number, table) : detail::later_hand(match, table);
-      const PerSeat<Chips> before = table.stack;
       detail::play_hand(match, choices, plan, table, tally);
-      for_seats(table.seated,
-                [&](Seat seat) { results[seat] += table.stack[seat] - before[seat]; });
+      for (Seat seat = 0; seat < match.seats; ++seat) {
+        results[seat] += table.stack[seat] - table.stack_before[seat];
+        tally[seat].dealt += has(table.dealt, seat) ? 1 : 0;
+      }
     }
-    for_seats(table.seated, [&](Seat seat) {
+    for (Seat seat = 0; seat < match.seats; ++seat) {
       tally[seat].chips.add_chips(results[seat]);
       tally[seat].squares.add_square(results[seat]);
-    });
+    }
   }
 }
 
