@@ -12,6 +12,8 @@ from pokerkit import Automation, FixedLimitBadugi
 from badugi_fast.game import CallStation, Player, RandomPlayer, RulePlayer, simulate
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytest_benchmark.fixture import BenchmarkFixture
 
 pytestmark = pytest.mark.benchmark(group="whole hands")
@@ -56,7 +58,7 @@ def pokerkit_hand(chance: random.Random) -> int:
             cards = state.get_down_cards(state.stand_patter_or_discarder_index)
             state.stand_pat_or_discard(tuple(c for c in cards if chance.getrandbits(1)))
             continue
-        actions = [state.check_or_call]
+        actions: list[Callable[[], object]] = [state.check_or_call]
         if state.can_fold():
             actions.append(state.fold)
         if state.can_complete_bet_or_raise_to():

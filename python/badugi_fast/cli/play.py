@@ -6,7 +6,7 @@ import sys
 from contextlib import ExitStack
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 import numpy as np
@@ -88,9 +88,9 @@ def _game(
 ) -> tuple[Table, int]:
     used_seed = int(np.random.default_rng().integers(_SEEDS)) if seed is None else seed
     try:
-        bets = {} if big_bet is None else {"big_bet": big_bet}
+        bets: dict[str, Any] = {} if big_bet is None else {"big_bet": big_bet}
         rules = Rules(small_bet=small_bet, **bets)
-        chips = _BIG_BETS * int(rules.big_bet or 0) if stack is None else stack
+        chips = _BIG_BETS * rules.big_bet if stack is None else stack
         check_chips(chips, "stack", 1)
         if chips < rules.small_bet:
             expected = f"at least the small bet of {rules.small_bet}"

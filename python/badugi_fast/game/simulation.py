@@ -81,7 +81,7 @@ class SimulationResult:
     @property
     def mean(self) -> NDArray[np.float64]:
         """What each player wins in a hand on average, in big bets; shape (n,)."""
-        unit = self.hands * int(self.rules.big_bet or 0)
+        unit = self.hands * self.rules.big_bet
         return np.array([chips / unit for chips in self.chips])
 
     @property
@@ -90,7 +90,7 @@ class SimulationResult:
         matches = self.hands // self.hands_per_match
         if matches == 1:
             return np.full(len(self.players), np.nan)
-        unit = self.hands * int(self.rules.big_bet or 0)
+        unit = self.hands * self.rules.big_bet
         # In integers: of the variance of large results differences of floats would leave little.
         spreads = [
             (matches * squares - chips * chips) / (matches - 1)
@@ -296,7 +296,7 @@ def _players(players: Any) -> tuple[Player, ...]:
 def _stacks(stacks: Any, players: int, rules: Rules) -> tuple[int, ...]:
     least = rules.min_buy_in or 1
     if stacks is None:
-        return (max(_BIG_BETS * int(rules.big_bet or 0), least),) * players
+        return (max(_BIG_BETS * rules.big_bet, least),) * players
     expected = "an integer or an iterable of integers, one for each player"
     if isinstance(stacks, (str, bytes, bytearray)):
         _errors.raise_wrong("stacks", expected, _errors.type_name(stacks), TypeError)
