@@ -97,9 +97,13 @@ py::tuple simulate(const GameTable& table, const py::list& players,
 
 }  // namespace
 
+// As its fellows declare it.
+// NOLINTNEXTLINE(misc-const-correctness)
 void register_game_simulate(py::module_& module) {
-  module.def("choose_action", &choose_action);
-  module.def("simulate", &simulate);
+  // Both need what a table holds, and there is no table without the extension.
+  const py::object table = module.attr("GameTable");
+  table.attr("choose") = py::cpp_function(&choose_action, py::name("choose"), py::is_method(table));
+  table.attr("simulate") = py::cpp_function(&simulate, py::name("simulate"), py::is_method(table));
 }
 
 }  // namespace badugi::python

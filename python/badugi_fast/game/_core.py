@@ -8,9 +8,6 @@ from badugi_fast._backend import VARIABLE, choice
 from badugi_fast.game.rules import core_rules
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from badugi_fast._native import GameTable
     from badugi_fast.game.rules import Rules
 
@@ -19,8 +16,6 @@ if TYPE_CHECKING:
     CorePlayer: TypeAlias = tuple[
         int, bool, Thresholds, Thresholds, Thresholds, Thresholds, Thresholds, Thresholds
     ]
-    Wide: TypeAlias = tuple[int, int]
-    CoreTally: TypeAlias = tuple[Wide, Wide, int, int, int]
 
 
 def new_core(rules: Rules, key: tuple[int, int], seats: int) -> GameTable:
@@ -44,24 +39,3 @@ def new_core(rules: Rules, key: tuple[int, int], seats: int) -> GameTable:
 def seat_numbers(stacks: tuple[int | None, ...]) -> tuple[int, ...]:
     """Return the seats where somebody sits."""
     return tuple([seat for seat, stack in enumerate(stacks) if stack is not None])
-
-
-def choose_action(core: GameTable, player: CorePlayer, key: tuple[int, int]) -> int:
-    """Return the action of a built-in player for the seat to act."""
-    native: Any = choice.implementation
-    return cast("int", native.choose_action(core, player, *key))
-
-
-def simulate_matches(  # noqa: PLR0913, PLR0917 - as the extension takes them
-    core: GameTable,
-    players: list[CorePlayer],
-    stacks: tuple[int, ...],
-    hands_per_match: int,
-    first: int,
-    matches: int,
-    threads: int,
-) -> tuple[list[CoreTally], NDArray[np.int64]]:
-    """Play matches under the rules and the key of a table; return tallies and hand ranks shown."""
-    native: Any = choice.implementation
-    played = native.simulate(core, players, stacks, hands_per_match, first, matches, threads)
-    return cast("tuple[list[CoreTally], NDArray[np.int64]]", played)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
 from badugi_fast import _arguments, _errors
-from badugi_fast.game._core import choose_action
 from badugi_fast.game.view import TableView
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ class Player(ABC):
         # The others take no random numbers: making some would cost more than their choice.
         key = _arguments.philox_key(seed) if isinstance(self, RandomPlayer) else (0, 0)
         core = table._core  # noqa: SLF001 - a table's own, as its subclass would use it
-        return choose_action(core, self.core_player(), key)
+        return core.choose(self.core_player(), *key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 
 from badugi_fast import _arguments, _arrays, _errors
-from badugi_fast.game._core import new_core, simulate_matches
+from badugi_fast.game._core import new_core
 from badugi_fast.game.players import Player
 from badugi_fast.game.rules import MOST_SEATS, Rules, deck_of
 from badugi_fast.game.seating import buy_in
@@ -242,8 +242,7 @@ def simulate(  # noqa: PLR0913 - keywords only, each with a default
     kept_seed = _repeatable(seed)
     key = _arguments.philox_key(kept_seed)
     core = new_core(used_rules, key, len(seated))
-    tallies, histogram = simulate_matches(
-        core,
+    tallies, histogram = core.simulate(
         [player.core_player() for player in seated],
         chips,
         per_match,
