@@ -104,6 +104,7 @@ PROGRAMS = {
     "core": (("core_test.cpp",), OPTIMISED),
     "deck": (("deck_test.cpp",), OPTIMISED),
     "game": (("game_test.cpp",), OPTIMISED),
+    "simulate": (("simulate_test.cpp",), OPTIMISED),
     "texts": (("texts_test.cpp",), OPTIMISED),
     "kernels": (KERNELS_TEST, FASTEST),
     # With the options of `kernels`, whose objects it shares.

@@ -9,6 +9,7 @@ PYBIND11_MODULE(_native, module, pybind11::mod_gil_not_used()) {
   badugi::python::register_evaluation(module);
   badugi::python::register_fast_calls(module);
   badugi::python::register_game(module);
+  badugi::python::register_game_simulate(module);
   badugi::python::register_plain_rows(module);
   badugi::python::register_texts(module);
 }

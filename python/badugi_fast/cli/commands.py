@@ -229,3 +229,54 @@ def info() -> None:
     """Show what is installed: version, backend, instruction sets."""
     for name, value in installation():
         click.echo(f"{name}: {value}")
+
+
+@commands.command(
+    short_help="Play against built-in players.",
+    epilog=_examples(
+        f"{PROGRAM} play",
+        f"{PROGRAM} play --players 6 --opponents call --stack 200",
+        f"{PROGRAM} play --seed 7 --save hands.phhs",
+    ),
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, 8),
+    default=3,
+    show_default=True,
+    help="How many play, you among them.",
+)
+@click.option(
+    "--opponents",
+    type=click.Choice(["rule", "call", "random"]),
+    default="rule",
+    show_default=True,
+    help="Whether the others play by rules, call always, or do anything.",
+)
+@click.option("--stack", type=int, help="Chips of each player; 50 big bets if not given.")
+@click.option("--small-bet", type=int, default=2, show_default=True, help="In rounds 1 and 2.")
+@click.option("--big-bet", type=int, help="In rounds 3 and 4; twice the small bet if not given.")
+@click.option("--seed", type=click.IntRange(0), help="The same seed deals the same cards.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False),
+    metavar="FILE.phhs",
+    help="Save the hands that are played to their end as PHH text in a new file.",
+)
+def play(  # noqa: PLR0913, PLR0917 - one for each option
+    players: int,
+    opponents: str,
+    stack: int | None,
+    small_bet: int,
+    big_bet: int | None,
+    seed: int | None,
+    save: str | None,
+) -> None:
+    """Play fixed-limit Badugi at the terminal against built-in players.
+
+    At each prompt the choices are shown with a letter for each. In a draw type the cards to
+    discard. Quit at any prompt with q, the end of the input or Ctrl-C.
+    """
+    from badugi_fast.cli.play import start
+
+    start(players, opponents, stack, small_bet, big_bet, seed, save)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from badugi_fast._backend import VARIABLE, choice
 from badugi_fast.game.rules import core_rules
@@ -10,6 +10,12 @@ from badugi_fast.game.rules import core_rules
 if TYPE_CHECKING:
     from badugi_fast._native import GameTable
     from badugi_fast.game.rules import Rules
+
+    Thresholds: TypeAlias = tuple[int, ...]
+    # Kind, whether a call-station draws; pat, break, keep by draw; bet, raise, call by round.
+    CorePlayer: TypeAlias = tuple[
+        int, bool, Thresholds, Thresholds, Thresholds, Thresholds, Thresholds, Thresholds
+    ]
 
 
 def new_core(rules: Rules, key: tuple[int, int], seats: int) -> GameTable:
