@@ -10,6 +10,7 @@ void register_dealing(pybind11::module_& module);
 void register_evaluation(pybind11::module_& module);
 void register_fast_calls(pybind11::module_& module);
 void register_game(pybind11::module_& module);
+void register_vector_game(pybind11::module_& module);
 void register_plain_rows(pybind11::module_& module);
 void register_texts(pybind11::module_& module);
 
