@@ -42,12 +42,12 @@ class Seating(TableView):
         Examples
         --------
         >>> from badugi_fast.game import Rules, Table
-        >>> table = Table(Rules(small_bet=2), [100, 100, None], seed=1)
+        >>> table = Table(Rules(small_bet=2), [100, None, 100], seed=1)
         >>> table.fold()
-        >>> table.sit_down(2, 100)
+        >>> table.sit_down(1, 100)
         >>> table.next_hand()
         >>> table.button, table.big_blind_seat, table.in_hand
-        (1, 2, (0, 1, 2))
+        (2, 1, (0, 1, 2))
         """
         number = self._seat_number(seat)
         chips = self._buy_in(stack, "stack")

@@ -85,14 +85,15 @@ constexpr void book_blinds(TableState& table, const HandPlan& plan) noexcept {
   table.owes_small = static_cast<SeatSet>(table.owes_small & ~plan.dealt);
   table.wants_to_post = static_cast<SeatSet>(table.wants_to_post & ~plan.dealt);
   const auto away = static_cast<SeatSet>(table.seated & ~ready_seats(table) & ~plan.dealt);
-  // Heads-up the button is the small blind: nobody sits between them.
-  if (plan.small_blind != plan.button) {
-    table.owes_small = static_cast<SeatSet>(table.owes_small |
-                                            (away & seats_between(plan.button, plan.small_blind)));
-  }
-  const SeatSet missed = seats_between(plan.small_blind, plan.big_blind);
-  table.owes_big = static_cast<SeatSet>(table.owes_big | (away & missed));
-  table.owes_small = static_cast<SeatSet>(table.owes_small | (away & missed));
+  // Heads-up with a third player the one left of the button would have the small blind, and the
+  // third one behind it the big blind.
+  const bool heads_up = plan.small_blind == plan.button;
+  const Seat small = heads_up ? plan.big_blind : plan.small_blind;
+  const Seat end = heads_up ? plan.button : plan.big_blind;
+  const auto missed_big = static_cast<SeatSet>(away & seats_between(small, end));
+  const auto missed_small = static_cast<SeatSet>(away & seats_between(plan.button, small));
+  table.owes_big = static_cast<SeatSet>(table.owes_big | missed_big);
+  table.owes_small = static_cast<SeatSet>(table.owes_small | missed_big | missed_small);
 }
 
 constexpr Fault sit_down(TableState& table, Seat seat, Chips stack, bool owes, bool post) noexcept {

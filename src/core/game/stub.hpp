@@ -105,6 +105,12 @@ constexpr void deal_hands(const Rules& rules, TableState& table, Events& events)
   }
 }
 
+// Whether a stub holds own discards of earlier draws alone, and the muck has other cards.
+constexpr bool is_spent_for(const Rules& rules, const TableState& table, CardSet refused) noexcept {
+  return rules.own_discards == OwnDiscards::whole_hand && (table.muck & ~refused) != 0 &&
+         (stub_cards(table) & ~refused) == 0;
+}
+
 // Replaces what a seat has thrown in this draw.
 template <typename Events>
 constexpr void deal_replacements(const Rules& rules, TableState& table, Seat seat, Events& events) {
@@ -114,7 +120,7 @@ constexpr void deal_replacements(const Rules& rules, TableState& table, Seat sea
   if (rules.stub == StubRule::pokerkit) refused = 0;
   if (rules.stub == StubRule::reshuffle_all && stub_size(table) < cards) reshuffle(table, events);
   for (unsigned card = 0; card < cards; ++card) {
-    if (stub_size(table) == 0) reshuffle(table, events);
+    if (stub_size(table) == 0 || is_spent_for(rules, table, refused)) reshuffle(table, events);
     const CardSet drawn = card_set(take_card(table, refused));
     table.hand[seat] |= drawn;
     events(Event{.kind = EventKind::draw, .seat = seat, .cards = drawn});
