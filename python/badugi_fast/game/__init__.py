@@ -1,4 +1,4 @@
-"""Fixed-limit Badugi: rules as data, and a table that plays by them.
+"""Fixed-limit Badugi: rules as data, a table that plays by them, and many tables at once.
 
 The game is played by the C++ extension; without it, `Table` says that it is needed.
 """
@@ -8,9 +8,11 @@ from __future__ import annotations
 from badugi_fast.game._errors import IllegalActionError
 from badugi_fast.game.actions import ACTIONS, DISCARD, Action
 from badugi_fast.game.events import Event, HandLog
+from badugi_fast.game.observations import feature_slices, observation_dtype
 from badugi_fast.game.phh import to_phh
 from badugi_fast.game.rules import Rules
 from badugi_fast.game.table import Table
+from badugi_fast.game.vector_table import VectorStep, VectorTable
 from badugi_fast.game.view import Pot
 
 __all__ = [
@@ -23,5 +25,9 @@ __all__ = [
     "Pot",
     "Rules",
     "Table",
+    "VectorStep",
+    "VectorTable",
+    "feature_slices",
+    "observation_dtype",
     "to_phh",
 ]
