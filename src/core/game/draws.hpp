@@ -30,7 +30,7 @@ constexpr void throw_cards(const Rules& rules, TableState& table, unsigned mask,
   table.muck |= thrown;
   table.thrown[seat] = thrown;
   table.discarded[seat] |= thrown;
-  table.drawn[table.round][seat] = static_cast<std::uint8_t>(std::popcount(thrown));
+  table.drawn[table.round][seat] = static_cast<std::uint8_t>(count_bits(mask));
   table.to_act = without(table.to_act, seat);
   const EventKind kind = thrown != 0 ? EventKind::discard : EventKind::stand_pat;
   events(Event{.kind = kind, .seat = seat, .planned = planned, .cards = thrown});

@@ -83,13 +83,15 @@ constexpr void observe(const TableState& table, Seat observer,
   const Seat first = anybody ? observer : Seat{0};
   const bool over = table.phase == Phase::over;
   seen.discards = anybody ? table.discarded[first] : 0;
-  seen.pot = static_cast<std::int32_t>(over ? 0 : pot_total(table));
   const bool owes = table.phase == Phase::betting && anybody && has(table.live, first);
   seen.to_call = static_cast<std::int32_t>(
       owes ? std::min(owed(table, first), table.stack[first]) : Chips{0});
   detail::rotate_chips<kSeats>(table.stack, first, seen.stacks);
   detail::rotate_chips<kSeats>(table.bet, first, seen.bets);
   detail::rotate_chips<kSeats>(table.paid, first, seen.paid);
+  seen.pot = static_cast<std::int32_t>(table.dead);
+  for (const std::int32_t paid : seen.paid) seen.pot += paid;
+  if (over) seen.pot = 0;
   CardSet hand = anybody ? table.hand[first] : 0;
   for (CardId& card : seen.hand) {
     card = hand != 0 ? static_cast<CardId>(std::countr_zero(hand)) : kNoCard;

@@ -32,8 +32,14 @@ constexpr SeatSet without(SeatSet set, Seat seat) noexcept {
 constexpr SeatSet with(SeatSet set, Seat seat) noexcept {
   return static_cast<SeatSet>(set | seat_set(seat));
 }
+// How many bits of a byte are on; std::popcount is a call where the machine may lack it.
+constexpr unsigned count_bits(unsigned bits) noexcept {
+  const unsigned pairs = bits - ((bits >> 1U) & 0x55U);
+  const unsigned nibbles = (pairs & 0x33U) + ((pairs >> 2U) & 0x33U);
+  return (nibbles + (nibbles >> 4U)) & 0xFU;
+}
 constexpr int count(SeatSet set) noexcept {
-  return std::popcount(set);
+  return static_cast<int>(count_bits(set));
 }
 
 // The first seat of a set that is not empty, going left (clockwise) from the one after `seat`.

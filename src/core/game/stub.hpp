@@ -115,7 +115,7 @@ constexpr bool is_spent_for(const Rules& rules, const TableState& table, CardSet
 template <typename Events>
 constexpr void deal_replacements(const Rules& rules, TableState& table, Seat seat, Events& events) {
   const CardSet thrown = table.thrown[seat];
-  const auto cards = static_cast<unsigned>(std::popcount(thrown));
+  const unsigned cards = table.drawn[table.round][seat];
   CardSet refused = rules.own_discards == OwnDiscards::this_draw ? thrown : table.discarded[seat];
   if (rules.stub == StubRule::pokerkit) refused = 0;
   if (rules.stub == StubRule::reshuffle_all && stub_size(table) < cards) reshuffle(table, events);

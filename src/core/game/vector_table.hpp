@@ -67,10 +67,11 @@ constexpr void write_bits(ActionSet set, std::array<std::uint8_t, kActions>& to)
 // Plays nothing by itself: rows are done in any order, by any thread, each row by one.
 class VectorTable {
  public:
-  // A table for each key; no hand is dealt yet.
+  // A table for each key, of which there is at least one; no hand is dealt yet.
   VectorTable(const VectorRules& rules, std::span<const PhiloxKey> keys)
       : rules_(rules), tables_(keys.size()), legal_(keys.size()), actions_(keys.size()) {
     for (std::size_t row = 0; row < keys.size(); ++row) set_key(row, keys[row]);
+    plan_all();
   }
 
   [[nodiscard]] std::size_t size() const { return tables_.size(); }
@@ -156,13 +157,14 @@ class VectorTable {
         continue;
       }
       // Legal actions are neighbours: who may fold and raise may call.
-      const auto bound = static_cast<unsigned>(std::popcount(legal));
+      const auto lowest = static_cast<unsigned>(std::countr_zero(legal));
+      const auto bound = static_cast<unsigned>(std::bit_width(legal >> lowest));
       unsigned product = block_word(block, row % kBlockWords) * bound;
       for (std::uint64_t again = 1; product % kWordValues < refused_below(bound); ++again) {
         product = block_word(philox({turn, row, again}, key), 0) * bound;
       }
       const unsigned chosen = product / kWordValues;
-      actions[row] = static_cast<Action>(static_cast<unsigned>(std::countr_zero(legal)) + chosen);
+      actions[row] = static_cast<Action>(lowest + chosen);
     }
   }
 
@@ -190,15 +192,31 @@ class VectorTable {
     end_hand(table);
   }
 
+  // Where all play every hand, the plan of a hand depends on the button of the last one alone.
+  void plan_all() {
+    for (Seat button = 0; button < rules_.seats; ++button) {
+      TableState table = tables_.front();
+      table.button = button;
+      table.hand_number = 1;
+      plan_hand(table, plans_[button]);
+    }
+  }
+
   void deal(TableState& table, const CardId* order) {
-    if (!rules_.carry_stacks) table.stack = rules_.stacks;
+    NoEvents nobody;
+    if (!rules_.carry_stacks) {
+      table.stack = rules_.stacks;
+      if (table.hand_number > 0) {
+        begin_hand(rules_.rules, table, plans_[table.button], order, nobody);
+        return;
+      }
+    }
     HandPlan plan;
     if (plan_hand(table, plan) != Fault::none) {
       table.stack = rules_.stacks;
       table.owes_big = table.owes_small = 0;
       plan_hand(table, plan);
     }
-    NoEvents nobody;
     begin_hand(rules_.rules, table, plan, order, nobody);
   }
 
@@ -224,6 +242,7 @@ class VectorTable {
   }
 
   VectorRules rules_;
+  PerSeat<HandPlan> plans_{};
   std::vector<TableState> tables_;
   std::vector<ActionSet> legal_;
   std::vector<Action> actions_;
