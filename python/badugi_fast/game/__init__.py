@@ -12,7 +12,8 @@ from badugi_fast.game.observations import feature_slices, observation_dtype
 from badugi_fast.game.phh import to_phh
 from badugi_fast.game.rules import Rules
 from badugi_fast.game.table import Table
-from badugi_fast.game.vector_table import VectorStep, VectorTable
+from badugi_fast.game.vector_arrays import VectorStep
+from badugi_fast.game.vector_table import VectorTable
 from badugi_fast.game.view import Pot
 
 __all__ = [

@@ -149,7 +149,7 @@ def feature_slices(seats: int) -> dict[str, slice]:
 
 def feature_count(seats: int) -> int:
     """Return how many features an observation has."""
-    return feature_slices(seats)["drawn"].stop
+    return int(feature_slices(seats)["drawn"].stop)
 
 
 def step_dtypes(seats: int) -> tuple[tuple[np.dtype[Any], tuple[int, ...]], ...]:

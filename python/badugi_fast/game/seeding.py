@@ -76,8 +76,9 @@ def _hashed(values: NDArray[np.uint32], constant: int, step: int) -> tuple[Any, 
     return mixed ^ (mixed >> _HALF), following
 
 
-def _mixed(word: np.uint32, other: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    mixed = np.multiply(_MIX_LEFT, np.full(1, word, np.uint32)) - _MIX_RIGHT * other
+def _mixed(word: Any, other: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    left: NDArray[np.uint32] = np.full(1, word, np.uint32) * _MIX_LEFT
+    mixed: NDArray[np.uint32] = left - other * _MIX_RIGHT
     return mixed ^ (mixed >> _HALF)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from badugi_fast import _arrays, _errors
 from badugi_fast.game.actions import ACTIONS
 from badugi_fast.game.observations import observation_dtype, step_dtypes
+from badugi_fast.game.rules import deck_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,11 +45,13 @@ class VectorStep(NamedTuple):
 
     def at(self, index: Any) -> VectorStep:
         """Return a part of each array, as ``array[index]`` gives it."""
-        return VectorStep(*[array[index] for array in self])
+        parts: list[Any] = [array[index] for array in self]
+        return VectorStep(*parts)
 
     def copy(self) -> VectorStep:
         """Return arrays of their own."""
-        return VectorStep(*[array.copy() for array in self])
+        copies: list[Any] = [array.copy() for array in self]
+        return VectorStep(*copies)
 
 
 def new_arrays(seats: int, shape: tuple[int, ...]) -> VectorStep:
@@ -105,7 +108,7 @@ def table_mask(mask: Any, n: int) -> NDArray[np.bool_]:
 def deck_orders(decks: Any, rules: Rules, n: int) -> CardIds:
     """Return the decks of all tables."""
     array, exact = _arrays.integer_arrays(decks, "decks")
-    wanted = np.array([int(card) for card in rules.deck or ()])  # type: ignore[arg-type]
+    wanted = np.array([int(card) for card in deck_of(rules)])
     shapes = ((len(wanted),), (n, len(wanted)))
     if array.shape not in shapes:
         expected = f"shape {shapes[0]} or {shapes[1]}"

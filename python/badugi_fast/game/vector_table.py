@@ -12,6 +12,7 @@ from badugi_fast.game._errors import FAULTS, UNKNOWN_ACTION, refuse_action_at
 from badugi_fast.game.actions import ACTIONS
 from badugi_fast.game.observations import feature_count, observation_dtype
 from badugi_fast.game.rules import check_choice, core_rules
+from badugi_fast.game.seating import flag
 from badugi_fast.game.seeding import child_keys, seed_sequence
 from badugi_fast.game.table import Table
 from badugi_fast.game.vector_arrays import (
@@ -27,7 +28,7 @@ from badugi_fast.game.vector_arrays import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -151,10 +152,8 @@ class VectorTable:
         # A table refuses all that is wrong with the rest.
         first = Table(rules, chips, button=button, seed=0)
         check_choice("autoreset", autoreset, tuple(AUTORESETS))
-        if not isinstance(carry_stacks, bool):
-            got = _errors.type_name(carry_stacks)
-            _errors.raise_wrong("carry_stacks", "True or False", got, TypeError)
         self._threads = _arrays.thread_count(threads)
+        carry = flag(carry_stacks, "carry_stacks")
         self._rules = rules
         self._shape = (rows, len(chips))
         self._own = new_arrays(len(chips), (rows,))
@@ -163,14 +162,16 @@ class VectorTable:
             chips,
             first.button,
             tuple(AUTORESETS).index(autoreset),
-            carry_stacks,
+            carry,
             float(cast("int", rules.big_bet)),
             self._seeded(seed),
         )
         self._deal(None, None, self._own)
         self.metadata = {"autoreset_mode": AUTORESETS[autoreset]}
 
-    def step(self, actions: IntegerArray, *, out: VectorStep | None = None) -> VectorStep:
+    def step(
+        self, actions: IntegerArray | Sequence[int], *, out: VectorStep | None = None
+    ) -> VectorStep:
         """Carry out an action at each table.
 
         Parameters
@@ -225,8 +226,8 @@ class VectorTable:
         self,
         *,
         seed: Seed = None,
-        mask: NDArray[np.bool_] | None = None,
-        decks: IntegerArray | None = None,
+        mask: NDArray[np.bool_] | Sequence[bool] | None = None,
+        decks: IntegerArray | Sequence[Any] | None = None,
         out: VectorStep | None = None,
     ) -> VectorStep:
         """Deal the next hand at all tables or some; a hand that is being played is given up.
@@ -298,7 +299,7 @@ class VectorTable:
         return out
 
     def observe(
-        self, seat: SupportsIndex | IntegerArray, *, out: NDArray[Any] | None = None
+        self, seat: SupportsIndex | IntegerArray | Sequence[int], *, out: NDArray[Any] | None = None
     ) -> NDArray[Any]:
         """Return what a seat knows at each table, whoever is to act.
 

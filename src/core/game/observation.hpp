@@ -58,7 +58,9 @@ template <int kSeats>
 constexpr void rotate_bytes(const PerSeat<std::uint8_t>& from, std::size_t first,
                             std::array<std::uint8_t, kSeats>& to) noexcept {
   if constexpr (std::endian::native == std::endian::little) {
-    const auto bytes = std::bit_cast<std::uint64_t>(from);
+    // What stands at seats that the table does not have must not come in.
+    constexpr std::uint64_t kTaken = ~std::uint64_t{0} >> (8 * (kMaxSeats - kSeats));
+    const std::uint64_t bytes = std::bit_cast<std::uint64_t>(from) & kTaken;
     const std::uint64_t wrapped = first == 0 ? 0 : bytes << (8 * (kSeats - first));
     const std::uint64_t turned = (bytes >> (8 * first)) | wrapped;
     const auto all = std::bit_cast<PerSeat<std::uint8_t>>(turned);
