@@ -92,6 +92,8 @@ void def_seating(py::class_<GameTable>& table) {
 
 }  // namespace
 
+// As its fellows declare it.
+// NOLINTNEXTLINE(misc-const-correctness)
 void register_game(py::module_& module) {
   py::class_<GameTable> table(module, "GameTable");
   table.def(

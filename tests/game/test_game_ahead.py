@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from game_tables import FAIR, GOOD, POOR, check_down, plain_table, play, table_of, told
 
 import badugi_fast as bf
 from badugi_fast.game import IllegalActionError
-from game_tables import FAIR, GOOD, POOR, check_down, plain_table, play, table_of, told
 
 
 def test_a_discard_and_standing_pat() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from game_tables import FAIR, GOOD, plain_table, play, table_of
 
 import badugi_fast as bf
 from badugi_fast.game import Action, IllegalActionError, Rules, Table
-from game_tables import FAIR, GOOD, plain_table, play, table_of
 
 RULES = Rules(small_bet=4)
 DECK = bf.format_cards(range(52))
@@ -174,7 +174,9 @@ def test_the_next_hand_in_the_middle_of_one() -> None:
 def test_numbers_that_are_no_actions() -> None:
     table = plain_table(2)
     for action in (-1, 19, 256, 2**70):
-        with pytest.raises(ValueError, match=r"^action: expected an integer in 0\.\.18, got -?\d+$"):
+        with pytest.raises(
+            ValueError, match=r"^action: expected an integer in 0\.\.18, got -?\d+$"
+        ):
             table.step(action)
     for wrong in ("fold", 1.0, None, True):
         with pytest.raises(TypeError, match=r"^action: expected an integer, got \w+$"):

@@ -102,6 +102,8 @@ def test_the_button_and_the_seats_win_equally_often() -> None:
     for _ in range(HANDS):
         while table.seat is not None:
             table.step(1 if table.phase == "betting" else 3)
-        won += [event.seat for event in table.events() if event.kind == "win" and event.seat is not None][:1]
+        won += [
+            event.seat for event in table.events() if event.kind == "win" and event.seat is not None
+        ][:1]
         table.next_hand()
     check_fit(count(won, 3))

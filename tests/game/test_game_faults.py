@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game_tables import FAIR, GOOD, check_down, names, plain_table, play, table_of
 
 import badugi_fast as bf
 from badugi_fast.game import IllegalActionError, Pot, Rules, Table
-from game_tables import FAIR, GOOD, check_down, names, plain_table, play, table_of
 
 FAULTS: dict[str, Any] = {
     case["id"]: case

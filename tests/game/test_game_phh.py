@@ -7,16 +7,20 @@ import re
 import sys
 import warnings
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 
 if sys.version_info < (3, 11):
     pytest.skip("PokerKit needs Python 3.11 or later", allow_module_level=True)
 
+from game_tables import FAIR, GOOD, POOR, check_down, plain_table, play, table_of
 from pokerkit import HandHistory
 
 from badugi_fast.game import Rules, Table, to_phh
-from game_tables import FAIR, GOOD, POOR, check_down, plain_table, play, table_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def replayed_stacks(text: str) -> tuple[list[int], list[int]]:
@@ -40,7 +44,7 @@ def play_randomly(table: Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("preset", [Rules.cash_game, Rules.tournament, Rules.pokerkit])
-def test_full_stacks(preset: type[Rules]) -> None:
+def test_full_stacks(preset: Callable[..., Rules]) -> None:
     for seed in range(25):
         chance = random.Random(seed)
         players = chance.randint(2, 8)
@@ -101,10 +105,12 @@ def test_the_text() -> None:
         "small_bet = 2",
         "big_bet = 4",
         "starting_stacks = [100, 100, 100]",
-        "actions = ['d dh p1 As2h3d4c', 'd dh p2 5s6h7d8c', 'd dh p3 9sThJdQc', 'p3 f', "
-        "'p1 cbr 4', 'p2 cc', 'p1 sd', 'p2 sd 5s6h', 'd dh p2 KsKh', 'p1 cbr 2', 'p2 cc', "
-        "'p1 sd', 'p2 sd', 'p1 cc', 'p2 cc', 'p1 sd', 'p2 sd', 'p1 cc', 'p2 cbr 4', 'p1 cc', "
-        "'p2 sm 7d8cKhKs', 'p1 sm As2h3d4c']",
+        (
+            "actions = ['d dh p1 As2h3d4c', 'd dh p2 5s6h7d8c', 'd dh p3 9sThJdQc', 'p3 f', "
+            "'p1 cbr 4', 'p2 cc', 'p1 sd', 'p2 sd 5s6h', 'd dh p2 KsKh', 'p1 cbr 2', 'p2 cc', "
+            "'p1 sd', 'p2 sd', 'p1 cc', 'p2 cc', 'p1 sd', 'p2 sd', 'p1 cc', 'p2 cbr 4', 'p1 cc', "
+            "'p2 sm 7d8cKhKs', 'p1 sm As2h3d4c']"
+        ),
         "hand = 0",
         "seats = [1, 2, 3]",
         "finishing_stacks = [110, 90, 100]",

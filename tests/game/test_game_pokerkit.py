@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import pytest
 
 if sys.version_info < (3, 11):
     pytest.skip("PokerKit needs Python 3.11 or later", allow_module_level=True)
 
+from pokerkit_table import TwoTables, pokerkits_warnings
+
 from badugi_fast.game import Rules
-from pokerkit_table import TwoTables
 
 
 def play(hand: int, *, short: bool) -> Counter[str]:
@@ -29,12 +33,11 @@ def play(hand: int, *, short: bool) -> Counter[str]:
     deepest = chance.choice((3, 8, 20, 40)) * small_bet
     stacks = [chance.randint(1, deepest) if short else 100 * small_bet for _ in range(players)]
     both = TwoTables(rules, stacks, hand)
-    both.compare()
+    actions = both.compare()
     folds = chance.choice((0.02, 0.2, 0.5))
     draws = chance.choice((0.0, 0.5, 1.0))
     happened: Counter[str] = Counter()
-    while both.ours.seat is not None:
-        actions = both.ours.legal_actions()
+    while actions:
         if both.ours.phase == "drawing" and chance.random() < draws:
             action = actions[-1]
         else:
@@ -44,7 +47,7 @@ def play(hand: int, *, short: bool) -> Counter[str]:
         both.act(action)
         happened[action.name] += 1
         happened["side pots"] = max(happened["side pots"], len(both.ours.pots))
-        both.compare()
+        actions = both.compare()
     happened["reshuffles"] = both.reshuffles
     happened["shown"] = len(both.ours.shown)
     happened["split"] = sum(event.kind == "win" for event in both.ours.events()) > 1
@@ -53,30 +56,43 @@ def play(hand: int, *, short: bool) -> Counter[str]:
 
 def play_many(first: int, hands: int, *, short: bool) -> Counter[str]:
     total: Counter[str] = Counter()
-    for hand in range(first, first + hands):
-        total += play(hand, short=short)
+    with pokerkits_warnings():
+        for hand in range(first, first + hands):
+            total += play(hand, short=short)
     return total
 
 
+def play_very_many(first: int, hands: int, *, short: bool) -> int:
+    """Play hands on all cores; PokerKit takes some hundredths of a second for each."""
+    block = 250
+    starts = range(first, first + hands, block)
+    context = get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
+        played = [pool.submit(play_many, start, block, short=short) for start in starts]
+        for future in played:
+            future.result()
+    return len(starts) * block
+
+
 def test_full_stacks() -> None:
-    happened = play_many(0, 250, short=False)
-    assert min(happened[name] for name in ("fold", "check", "call", "bet", "raise", "discard")) > 50
-    assert happened["reshuffles"] > 20
-    assert happened["shown"] > 100
+    happened = play_many(0, 100, short=False)
+    assert min(happened[name] for name in ("fold", "check", "call", "bet", "raise", "discard")) > 20
+    assert happened["reshuffles"] > 5
+    assert happened["shown"] > 40
 
 
 def test_short_stacks() -> None:
-    happened = play_many(0, 250, short=True)
-    assert happened["side pots"] > 300
-    assert happened["split"] > 20
-    assert happened["reshuffles"] > 20
+    happened = play_many(0, 100, short=True)
+    assert happened["side pots"] > 100
+    assert happened["split"] > 10
+    assert happened["reshuffles"] > 5
 
 
 @pytest.mark.slow
 def test_twenty_thousand_hands_with_full_stacks() -> None:
-    play_many(1000, 20_000, short=False)
+    assert play_very_many(1000, 20_000, short=False) == 20_000
 
 
 @pytest.mark.slow
 def test_five_thousand_hands_with_short_stacks() -> None:
-    play_many(1000, 5_000, short=True)
+    assert play_very_many(1000, 5_000, short=True) == 5_000

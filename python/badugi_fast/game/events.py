@@ -108,7 +108,9 @@ class Event(NamedTuple):
         if self.kind == "reshuffle":
             return f"the stub is reshuffled: {self.amount} cards"
         plan = f"{self.plan} {cards}".strip()
-        text = _TEXTS[self.kind].format(amount=self.amount, total=self.total, cards=cards, plan=plan)
+        text = _TEXTS[self.kind].format(
+            amount=self.amount, total=self.total, cards=cards, plan=plan
+        )
         if self.kind == "show":
             text += f", {describe(evaluate(self.cards))}"
         return f"seat {self.seat} {text}{' (chosen ahead)' if self.planned else ''}"

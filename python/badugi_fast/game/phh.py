@@ -8,7 +8,7 @@ from badugi_fast import _errors
 from badugi_fast.game._core import new_core
 from badugi_fast.game.actions import BET_OR_RAISE, CHECK_OR_CALL, DISCARD, FOLD
 from badugi_fast.game.events import HandLog
-from badugi_fast.game.rules import Rules
+from badugi_fast.game.rules import Rules, deck_of
 from badugi_fast.game.view import TableView
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def to_phh(hand: TableView | HandLog, **fields: Any) -> str:
     if list(core.stacks) != finishing:
         _refuse(f"PokerKit's rules would end with stacks of {list(core.stacks)}, not {finishing}")
     rules = log.rules
-    posts = [-int(rules.big_blind or 0) if seat in log.posting else 0 for seat in players[2:]]
+    posts = [-rules.big_blind if seat in log.posting else 0 for seat in players[2:]]
     values: dict[str, Any] = {
         "variant": "FB",
         "ante_trimming_status": True,
@@ -157,7 +157,7 @@ def _check_variant(log: HandLog) -> None:
     rules = log.rules
     if not any(event.kind == "win" for event in log.events):
         _refuse("it is not over")
-    if (len(rules.deck or ()), rules.cards, rules.draws) != (52, 4, 3):  # type: ignore[arg-type]
+    if (len(deck_of(rules)), rules.cards, rules.draws) != (52, 4, 3):
         _refuse("PHH's Badugi has 52 cards, hands of four and three draws")
     if rules.bets != (rules.small_bet,) * 2 + (rules.big_bet,) * 2:
         _refuse("PHH's Badugi has two rounds at the small bet and two at the big bet")
@@ -221,7 +221,7 @@ def _toml(value: Any, name: str) -> str:
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(_toml(item, name) for item in value)}]"
     expected = "numbers, text, True or False, or sequences of them"
-    _errors.raise_wrong(name, expected, _errors.type_name(value), TypeError)
+    return _errors.raise_wrong(name, expected, _errors.type_name(value), TypeError)
 
 
 def _refuse(why: str) -> NoReturn:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 from badugi_fast.game._core import new_core, seat_numbers
 from badugi_fast.game.actions import BET_OR_RAISE, CHECK_OR_CALL, DISCARD, FOLD
 from badugi_fast.game.events import CHOICES
+from badugi_fast.game.rules import deck_of
 
 if TYPE_CHECKING:
     from badugi_fast._native import GameTable
@@ -96,7 +97,7 @@ def _check(log: HandLog) -> None:
         and {*log.dealt} <= {*players}
         and {*log.posting, *log.dead, *places} <= {*log.dealt}
         and log.small_blind != log.big_blind
-        and (order is None or order == list(log.rules.deck or ()))
+        and (order is None or order == list(deck_of(log.rules)))
         and all(stack is None or 0 <= stack <= 2**60 for stack in log.stacks)
         and 0 <= log.hand < 2**63
     )

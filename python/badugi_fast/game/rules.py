@@ -139,16 +139,17 @@ class Rules:
     """
 
     small_bet: int
-    big_bet: int | None = None
-    small_blind: int | None = None
-    big_blind: int | None = None
+    # Where not given, set from the others: so they read as numbers.
+    big_bet: int = None  # type: ignore[assignment]
+    small_blind: int = None  # type: ignore[assignment]
+    big_blind: int = None  # type: ignore[assignment]
     ante: int = 0
     cap: int | None = 4
     blind_counts: bool = True
     uncapped_heads_up: bool = False
     draws: int = 3
-    betting_rounds: int | None = None
-    small_rounds: int | None = None
+    betting_rounds: int = None  # type: ignore[assignment]
+    small_rounds: int = None  # type: ignore[assignment]
     deal_draws: DealDraws = "each"
     burn: bool = False
     stub: Stub = "reshuffle_all"
@@ -161,7 +162,7 @@ class Rules:
     free_fold: bool = False
     idle_checks: bool = False
     newcomers: Newcomers = "wait_or_post"
-    min_buy_in: int | None = None
+    min_buy_in: int = None  # type: ignore[assignment]
     cards: int = 4
     deck: HandLike | None = None
 
@@ -215,12 +216,9 @@ class Rules:
     @property
     def bets(self) -> tuple[int, ...]:
         """The bet of each round, 0 where there is no betting."""
-        small, big = int(self.small_bet), int(self.big_bet or 0)
-        rounds, small_rounds = int(self.betting_rounds or 0), int(self.small_rounds or 0)
-        return tuple(
-            (small if number < small_rounds else big) if number < rounds else 0
-            for number in range(self.draws + 1)
-        )
+        small = (self.small_bet,) * self.small_rounds
+        big = (self.big_bet,) * (self.betting_rounds - self.small_rounds)
+        return small + big + (0,) * (self.draws + 1 - self.betting_rounds)
 
     def __repr__(self) -> str:
         """Name what differs from the defaults."""

@@ -153,7 +153,7 @@ class Seating(TableView):
         return number
 
     def _buy_in(self, chips: Any, argument: str) -> int:
-        return buy_in(chips, argument, self._rules.min_buy_in or 1)
+        return buy_in(chips, argument, self._rules.min_buy_in)
 
 
 def buy_in(chips: Any, argument: str, least: int) -> int:

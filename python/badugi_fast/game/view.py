@@ -14,10 +14,8 @@ from badugi_fast.game.actions import (
     Action,
     chosen_cards,
 )
+from badugi_fast.game.display import show
 from badugi_fast.game.events import PLANS, Event, HandLog, event_of
-from badugi_fast.game.rules import deck_of
-from badugi_fast.evaluation import evaluate
-from badugi_fast.ranking import describe
 
 if TYPE_CHECKING:
     from badugi_fast._native import GameTable
@@ -177,6 +175,21 @@ class TableView:
         return self._core.raises[: self._rules.draws + 1]
 
     @property
+    def players(self) -> tuple[int, ...]:
+        """The seats where somebody sits."""
+        return seats_of(self._core.seated)
+
+    @property
+    def sitting_out(self) -> tuple[int, ...]:
+        """The seats that sit out."""
+        return seats_of(self._core.sitting_out)
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """The seats that were dealt into the hand."""
+        return seats_of(self._core.dealt)
+
+    @property
     def in_hand(self) -> tuple[int, ...]:
         """The seats that have not folded."""
         return seats_of(self._core.live)
@@ -294,39 +307,4 @@ class TableView:
 
     def __repr__(self) -> str:
         """Show the table as a person reads it, every hand open."""
-        rules = self._rules
-        small = f" on {len(deck_of(rules))} cards" if len(deck_of(rules)) < 52 else ""
-        lines = [
-            f"Badugi {rules.small_bet}/{rules.big_bet}, blinds {rules.small_blind}/"
-            f"{rules.big_blind}{small}, hand {self.hand_number}: {self._where()}"
-        ]
-        lines += [self._seat_line(seat) for seat in seats_of(self._core.seated)]
-        pots = [
-            f"{pot.amount} ({', '.join(map(str, pot.seats))})" if len(self.pots) > 1 else pot.amount
-            for pot in self.pots
-        ]
-        lines.append(f"  in the middle: {' + '.join(map(str, pots)) or 0}")
-        return "\n".join(lines)
-
-    def _where(self) -> str:
-        if self.phase == "over":
-            return "over"
-        name = "betting round" if self.phase == "betting" else "draw"
-        return f"{name} {self.street + 1}, seat {self.seat} to act"
-
-    def _seat_line(self, seat: int) -> str:
-        core = self._core
-        marks = "B" if seat == core.button else " "
-        marks += ">" if seat == core.actor else " "
-        cards = as_cards(core.hands[seat])
-        line = f"{marks}seat {seat}: {core.stacks[seat]:>6} + {core.bets[seat]:<5}"
-        if not cards:
-            return f"{line} {self._why_no_hand(seat)}"
-        return f"{line} {' '.join(map(str, cards)):<11}  {describe(evaluate(cards))}"
-
-    def _why_no_hand(self, seat: int) -> str:
-        if self._core.dealt >> seat & 1:
-            return "folded"
-        if self._core.sitting_out >> seat & 1:
-            return "sitting out"
-        return "waiting" if self._core.stacks[seat] else "no chips"
+        return show(self)

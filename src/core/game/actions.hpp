@@ -56,9 +56,8 @@ constexpr Chips deepest_other(const TableState& table, Seat seat) noexcept {
 constexpr bool is_reopened(const Rules& rules, const TableState& table, Seat seat) noexcept {
   const bool acted = has(table.acted, seat);
   if (rules.reopens == Reopens::pokerkit) {
-    const bool short_for_all = acted && 0 < table.short_raises;
-    return owed(table, seat) >= table.largest_raise &&
-           !(short_for_all && table.short_raises < table.largest_raise);
+    const bool short_of_it = table.short_raises > 0 && table.short_raises < table.largest_raise;
+    return owed(table, seat) >= table.largest_raise && (!acted || !short_of_it);
   }
   if (!acted) return true;
   const Chips bet = rules.bet[table.round];

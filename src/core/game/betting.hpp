@@ -28,7 +28,7 @@ constexpr void post_antes(const Rules& rules, TableState& table, Events& events)
     if (put > 0) events(Event{.kind = EventKind::ante, .seat = seat, .amount = put});
   });
   refund_uncalled(table, events);
-  table.bet = {};
+  table.bet.fill(0);
 }
 
 // A missed small blind goes into the middle; it is no part of a bet.
@@ -171,7 +171,7 @@ constexpr void act(const Rules& rules, TableState& table, Action action, bool pl
 template <typename Events>
 constexpr void collect_bets(TableState& table, Events& events) {
   refund_uncalled(table, events);
-  table.bet = {};
+  table.bet.fill(0);
 }
 
 }  // namespace badugi::game

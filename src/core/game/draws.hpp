@@ -1,7 +1,6 @@
 // Draws: who throws what, and when the replacements come.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "actions.hpp"
@@ -15,7 +14,7 @@ namespace badugi::game {
 template <typename Events>
 constexpr void begin_draw(const Rules& rules, TableState& table, Events& events) {
   table.phase = Phase::drawing;
-  table.thrown = {};
+  table.thrown.fill(0);
   table.to_act = table.live;
   table.actor = next_seat(table.to_act, table.button);
   if (rules.burn && rules.deal_draws == DealDraws::each) burn_card(table, events);
@@ -30,7 +29,8 @@ constexpr void throw_cards(const Rules& rules, TableState& table, unsigned mask,
   table.muck |= thrown;
   table.thrown[seat] = thrown;
   table.discarded[seat] |= thrown;
-  table.drawn[table.round][seat] = static_cast<std::uint8_t>(count_bits(mask));
+  table.drawn[table.round][seat] =
+      static_cast<std::uint8_t>(count(static_cast<std::uint8_t>(mask)));
   table.to_act = without(table.to_act, seat);
   const EventKind kind = thrown != 0 ? EventKind::discard : EventKind::stand_pat;
   events(Event{.kind = kind, .seat = seat, .planned = planned, .cards = thrown});

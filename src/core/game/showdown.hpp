@@ -22,7 +22,7 @@ constexpr void end_hand(TableState& table) noexcept {
 template <typename Events>
 constexpr void end_uncontested(TableState& table, Events& events) {
   refund_uncalled(table, events);
-  table.bet = {};
+  table.bet.fill(0);
   const auto winner = static_cast<Seat>(std::countr_zero(static_cast<unsigned>(table.live)));
   const Chips pot = pot_total(table);
   if (pot > 0) pay(table, winner, pot, 0, events);

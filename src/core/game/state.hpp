@@ -20,6 +20,20 @@ using SeatSet = std::uint8_t;
 inline constexpr Seat kNoSeat = 0xFF;
 inline constexpr std::uint8_t kNotDrawn = 0xFF;
 
+namespace detail {
+
+constexpr std::array<std::uint8_t, 1U << kMaxSeats> seat_counts() {
+  std::array<std::uint8_t, 1U << kMaxSeats> counts{};
+  for (std::size_t set = 1; set < counts.size(); ++set) {
+    counts[set] = static_cast<std::uint8_t>(counts[set / 2] + set % 2);
+  }
+  return counts;
+}
+
+inline constexpr auto kSeatCounts = seat_counts();
+
+}  // namespace detail
+
 constexpr SeatSet seat_set(Seat seat) noexcept {
   return static_cast<SeatSet>(1U << seat);
 }
@@ -32,14 +46,10 @@ constexpr SeatSet without(SeatSet set, Seat seat) noexcept {
 constexpr SeatSet with(SeatSet set, Seat seat) noexcept {
   return static_cast<SeatSet>(set | seat_set(seat));
 }
-// How many bits of a byte are on; std::popcount is a call where the machine may lack it.
-constexpr unsigned count_bits(unsigned bits) noexcept {
-  const unsigned pairs = bits - ((bits >> 1U) & 0x55U);
-  const unsigned nibbles = (pairs & 0x33U) + ((pairs >> 2U) & 0x33U);
-  return (nibbles + (nibbles >> 4U)) & 0xFU;
-}
+
+// Portable builds call a function for std::popcount; a look-up is cheaper.
 constexpr int count(SeatSet set) noexcept {
-  return static_cast<int>(count_bits(set));
+  return detail::kSeatCounts[set];
 }
 
 // The first seat of a set that is not empty, going left (clockwise) from the one after `seat`.

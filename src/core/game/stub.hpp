@@ -96,7 +96,7 @@ constexpr void burn_card(TableState& table, Events& events) {
 // One card at a time to each seat of the hand, from the left of the button.
 template <typename Events>
 constexpr void deal_hands(const Rules& rules, TableState& table, Events& events) {
-  for (int card = 0; card < rules.hand_cards; ++card) {
+  for (unsigned card = 0; card < rules.hand_cards; ++card) {
     clockwise(table.dealt, table.button, [&](Seat seat) {
       const CardSet dealt = card_set(take_card(table, 0));
       table.hand[seat] |= dealt;

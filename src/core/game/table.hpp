@@ -105,13 +105,13 @@ constexpr void begin_hand(const Rules& rules, TableState& table, const HandPlan&
   book_blinds(table, plan);
   table.random = RandomStream(table.key, table.hand_number++);
   table.stack_before = table.stack;
-  table.bet = {};
-  table.paid = {};
+  table.bet.fill(0);
+  table.paid.fill(0);
   table.dead = 0;
-  table.hand = {};
-  table.thrown = {};
-  table.discarded = {};
-  table.raises = {};
+  table.hand.fill(0);
+  table.thrown.fill(0);
+  table.discarded.fill(0);
+  for (auto& round : table.raises) round.fill(0);
   for (auto& draw : table.drawn) draw.fill(kNotDrawn);
   table.button = plan.button;
   table.small_blind_seat = plan.small_blind;
@@ -173,7 +173,8 @@ constexpr Fault plan_discard(const Rules& rules, TableState& table, Seat seat, u
   if (mask >> rules.hand_cards != 0) return Fault::discard_not_held;
   // Who has drawn for the last time in this hand has no draw to plan.
   const bool waits = table.phase == Phase::drawing && has(table.to_act, seat);
-  const int next_draw = table.phase == Phase::drawing && !waits ? table.round + 1 : table.round;
+  const bool drew = table.phase == Phase::drawing && !waits;
+  const unsigned next_draw = table.round + (drew ? 1U : 0U);
   if (next_draw >= rules.draws) return Fault::not_drawing;
   // While replacements are outstanding, the hand is not known.
   if (std::popcount(table.hand[seat]) != rules.hand_cards) return Fault::not_drawing;
