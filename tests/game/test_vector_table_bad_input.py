@@ -187,12 +187,12 @@ def wrong_outputs() -> list[tuple[Any, type[Exception], str]]:
     return [
         (tuple(good), TypeError, "out: expected a VectorStep, got tuple"),
         (
-            good._replace(seat=[0] * 4),
+            good._replace(seat=[0] * 4),  # type: ignore[arg-type]
             TypeError,
             "out.seat: expected a NumPy array, got list",
         ),
         (
-            good._replace(rewards=good.rewards.astype(np.float64)),  # type: ignore[arg-type]
+            good._replace(rewards=good.rewards.astype(np.float64)),
             TypeError,
             "out.rewards: expected dtype float32, got float64",
         ),
