@@ -79,7 +79,7 @@ def pokerkit_hands(hands: int = 60) -> int:
             2,
             4,
             (STACK, STACK),
-            2,  # noqa: FBT003
+            2,
         )
         while state.status:
             seat = state.stand_patter_or_discarder_index

@@ -128,9 +128,9 @@ class Tables {
   VectorTable tables_;
 };
 
-std::unique_ptr<Tables> make(const py::dict& rules, const std::vector<game::Chips>& stacks, unsigned button,
-            unsigned autoreset, bool carry_stacks, double big_bet,
-            const py::array_t<std::uint64_t>& keys) {
+std::unique_ptr<Tables> make(const py::dict& rules, const std::vector<game::Chips>& stacks,
+                             unsigned button, unsigned autoreset, bool carry_stacks, double big_bet,
+                             const py::array_t<std::uint64_t>& keys) {
   game::VectorRules all;
   all.rules = read_rules(rules);
   std::ranges::copy(stacks, all.stacks.begin());
@@ -164,8 +164,8 @@ py::ssize_t step(Tables& tables, const py::array_t<Action>& actions, const py::t
 }
 
 // `decks` has a row for each table, `mask` says which tables are dealt a hand; both may be None.
-void reset(Tables& tables, const py::object& decks, const py::object& mask,
-           const py::tuple& arrays, std::size_t threads) {
+void reset(Tables& tables, const py::object& decks, const py::object& mask, const py::tuple& arrays,
+           std::size_t threads) {
   const auto turn = tables.take();
   VectorTable& all = tables.get();
   const CardId* order = decks.is_none() ? nullptr : const_rows_of<CardId>(decks);

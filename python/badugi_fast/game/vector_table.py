@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 import numpy as np
 
@@ -163,7 +163,7 @@ class VectorTable:
             first.button,
             tuple(AUTORESETS).index(autoreset),
             carry,
-            float(cast("int", rules.big_bet)),
+            float(rules.big_bet),
             self._seeded(seed),
         )
         self._deal(None, None, self._own)
@@ -373,7 +373,7 @@ class VectorTable:
         else:
             check_array(out, "out", np.dtype(np.float32), shape)
             _arrays.check_apart(out, records, "observations")
-        big_bet = float(cast("int", self._rules.big_bet))
+        big_bet = float(self._rules.big_bet)
         native_game().write_features(seats, big_bet, records, out, self._threads)
         return out
 

@@ -79,15 +79,14 @@ constexpr std::uint8_t places_from(Seat start, Seat seat) noexcept {
 
 // All chips of the table fit into 31 bits.
 template <int kSeats>
-constexpr void observe(const TableState& table, Seat observer,
-                       Observation<kSeats>& seen) noexcept {
+constexpr void observe(const TableState& table, Seat observer, Observation<kSeats>& seen) noexcept {
   const bool anybody = observer != kNoSeat;
   const Seat first = anybody ? observer : Seat{0};
   const bool over = table.phase == Phase::over;
   seen.discards = anybody ? table.discarded[first] : 0;
   const bool owes = table.phase == Phase::betting && anybody && has(table.live, first);
-  seen.to_call = static_cast<std::int32_t>(
-      owes ? std::min(owed(table, first), table.stack[first]) : Chips{0});
+  seen.to_call =
+      static_cast<std::int32_t>(owes ? std::min(owed(table, first), table.stack[first]) : Chips{0});
   detail::rotate_chips<kSeats>(table.stack, first, seen.stacks);
   detail::rotate_chips<kSeats>(table.bet, first, seen.bets);
   detail::rotate_chips<kSeats>(table.paid, first, seen.paid);
@@ -106,7 +105,8 @@ constexpr void observe(const TableState& table, Seat observer,
     detail::rotate_bytes<kSeats>(table.raises[round], first, seen.raises[round]);
   }
   const unsigned live = (static_cast<unsigned>(table.live) << kSeats | table.live) >> first;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) seen.live[seat] = static_cast<std::uint8_t>((live >> seat) & 1U);
+  for (std::size_t seat = 0; seat < kSeats; ++seat)
+    seen.live[seat] = static_cast<std::uint8_t>((live >> seat) & 1U);
   seen.seat = observer;
   seen.position = detail::places_from<kSeats>(table.button, first);
   seen.to_act = over ? kNoSeat : detail::places_from<kSeats>(first, table.actor);

@@ -183,7 +183,8 @@ class VectorTable {
     constexpr std::size_t kLine = 64;
     if (row >= end) return;
     const auto* bytes = reinterpret_cast<const char*>(&tables_[row]);
-    for (std::size_t at = 0; at < sizeof(TableState); at += kLine) __builtin_prefetch(bytes + at, 1);
+    for (std::size_t at = 0; at < sizeof(TableState); at += kLine)
+      __builtin_prefetch(bytes + at, 1);
 #endif
   }
 
