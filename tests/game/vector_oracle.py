@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from badugi_fast.game import Table
+from badugi_fast.game import Table, VectorStep
 
 NONE = 255
 
@@ -100,3 +100,11 @@ def features(record: Any, big_bet: int) -> list[float]:
 
 def child(seed: int, row: int) -> np.random.SeedSequence:
     return np.random.SeedSequence(seed, spawn_key=(row,))
+
+
+def same(one: VectorStep, other: VectorStep, rows: int | None = None) -> bool:
+    """Whether two steps say the same, of their first rows."""
+    return all(
+        np.array_equal(np.asarray(a)[:rows], np.asarray(b)[:rows])
+        for a, b in zip(one, other, strict=True)
+    )
