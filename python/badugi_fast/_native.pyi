@@ -1,5 +1,7 @@
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from typing_extensions import Buffer
 
 from badugi_fast.typing import (
@@ -160,6 +162,52 @@ class GameTable:
     @property
     def raise_target(self) -> int: ...
     @property
+    def logged(self) -> bool: ...
+    @property
     def undoable(self) -> int: ...
     @property
     def event_count(self) -> int: ...
+
+class VectorGame:
+    """Many tables; `badugi_fast.game.VectorTable` checks what goes in."""
+
+    bytes_per_table: int
+
+    def __init__(
+        self,
+        rules: dict[str, Any],
+        stacks: tuple[int, ...],
+        button: int,
+        autoreset: int,
+        carry_stacks: bool,
+        big_bet: float,
+        keys: NDArray[np.uint64],
+        /,
+    ) -> None: ...
+    def set_keys(self, keys: NDArray[np.uint64], /) -> None: ...
+    def step(self, actions: NDArray[np.uint8], out: tuple[Any, ...], threads: int, /) -> int: ...
+    def reset(
+        self,
+        decks: CardIds | None,
+        mask: NDArray[np.bool_] | None,
+        out: tuple[Any, ...],
+        threads: int,
+        /,
+    ) -> None: ...
+    def observe(self, seats: NDArray[np.uint8], out: NDArray[Any], threads: int, /) -> None: ...
+    def sample(
+        self, key: tuple[int, int], number: int, out: NDArray[np.uint8], threads: int, /
+    ) -> None: ...
+    def table(self, row: int, /) -> GameTable: ...
+    def key(self, row: int, /) -> list[int]: ...
+    def copy(self) -> VectorGame: ...
+
+def write_features(
+    seats: int,
+    big_bet: float,
+    observations: NDArray[Any],
+    out: NDArray[np.float32],
+    threads: int,
+    /,
+) -> None: ...
+def observation_sizes(seats: int, /) -> tuple[int, int]: ...

@@ -138,6 +138,7 @@ void def_reading(py::class_<GameTable>& table) {
                               [](const GameTable& t) { return static_cast<int>(t.plan().dead); });
   table.def_property_readonly(
       "seated_before", [](const GameTable& t) { return static_cast<int>(t.seated_before()); });
+  table.def_property_readonly("logged", &GameTable::logged);
   table.def_property_readonly("undoable", &GameTable::undoable);
   table.def_property_readonly("event_count", [](const GameTable& t) { return t.events().size(); });
   table.def("planned", [](const GameTable& t, Seat s) {

@@ -26,11 +26,17 @@ class GameTable {
     state_.seats = static_cast<std::uint8_t>(seats);
   }
 
+  // A table in the middle of a hand that nobody has logged.
+  GameTable(const game::Rules& rules, const game::TableState& state)
+      : rules_(rules), state_(state), seated_before_(state.seated), logged_(false) {}
+
   [[nodiscard]] const game::Rules& rules() const { return rules_; }
   [[nodiscard]] const game::TableState& state() const { return state_; }
   [[nodiscard]] const game::HandPlan& plan() const { return plan_; }
   [[nodiscard]] game::SeatSet seated_before() const { return seated_before_; }
   [[nodiscard]] std::span<const game::Event> events() const { return events_; }
+  // Whether the events of this hand are there from its first on.
+  [[nodiscard]] bool logged() const { return logged_; }
   [[nodiscard]] std::size_t undoable() const { return history_.size(); }
 
   // For what changes between hands: none of it can be undone, nor what came before it.
@@ -49,6 +55,7 @@ class GameTable {
   void begin(const game::HandPlan& plan, const CardId* order) {
     plan_ = plan;
     seated_before_ = state_.seated;
+    logged_ = true;
     history_.clear();
     events_.clear();
     const Log log{events_};
@@ -89,6 +96,7 @@ class GameTable {
   game::TableState state_;
   game::HandPlan plan_;
   game::SeatSet seated_before_ = 0;
+  bool logged_ = true;
   std::vector<game::Event> events_;
   std::vector<Snapshot> history_;
 };

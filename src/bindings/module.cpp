@@ -12,4 +12,5 @@ PYBIND11_MODULE(_native, module, pybind11::mod_gil_not_used()) {
   badugi::python::register_game_simulate(module);
   badugi::python::register_plain_rows(module);
   badugi::python::register_texts(module);
+  badugi::python::register_vector_game(module);
 }

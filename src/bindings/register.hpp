@@ -11,6 +11,7 @@ void register_evaluation(pybind11::module_& module);
 void register_fast_calls(pybind11::module_& module);
 void register_game(pybind11::module_& module);
 void register_game_simulate(pybind11::module_& module);
+void register_vector_game(pybind11::module_& module);
 void register_plain_rows(pybind11::module_& module);
 void register_texts(pybind11::module_& module);
 

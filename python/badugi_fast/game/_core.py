@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 
 def new_core(rules: Rules, key: tuple[int, int], seats: int) -> GameTable:
-    """Return the extension's table, with all seats empty.
+    """Return the extension's table, with all seats empty."""
+    return cast("GameTable", native_game().GameTable(core_rules(rules), *key, seats))
+
+
+def native_game() -> Any:
+    """Return the extension.
 
     Raises
     ------
@@ -32,8 +37,7 @@ def new_core(rules: Rules, key: tuple[int, int], seats: int) -> GameTable:
             f"the extension is not installed or {VARIABLE} asks for it"
         )
         raise ImportError(msg)
-    native: Any = choice.implementation
-    return cast("GameTable", native.GameTable(core_rules(rules), *key, seats))
+    return choice.implementation
 
 
 def seat_numbers(stacks: tuple[int | None, ...]) -> tuple[int, ...]:

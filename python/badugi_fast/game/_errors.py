@@ -50,6 +50,22 @@ def refuse_action(fault: int, table: TableView, action: int) -> NoReturn:
     raise IllegalActionError(msg)
 
 
+def refuse_action_at(row: int, table: TableView, action: int, fault: int) -> NoReturn:
+    """Raise for the action of one of many tables; none of them has moved."""
+    place = f"actions[{row}]"
+    name = FAULTS[fault]
+    if name == "hand_over":
+        msg = f"{place}: the hand of table {row} is over; reset(mask=...) deals another"
+    elif name == "unknown_action":
+        expected = f"an integer in 0..{ACTIONS - 1}"
+        got = _errors.number(action)
+        msg = f"{place}: expected {expected} for table {row}, seat {table.seat}, got {got}"
+    else:
+        verb, reason = _verb(table, action), _reason(name, table)
+        msg = f"{place}: table {row}, seat {table.seat} cannot {verb} (action {action}): {reason}"
+    raise IllegalActionError(msg)
+
+
 def refuse_verb(table: TableView, verb: str, why: str) -> NoReturn:
     """Raise for an action by a name that does not fit."""
     msg = f"action: seat {table.seat} cannot {verb}: {why}"

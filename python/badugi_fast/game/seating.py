@@ -52,7 +52,7 @@ class Seating(TableView):
         number = self._seat_number(seat)
         chips = self._buy_in(stack, "stack")
         owes = self._rules.newcomers == "wait_or_post"
-        _refuse("sit_down", number, self._core.sit_down(number, chips, owes, _flag(post, "post")))
+        _refuse("sit_down", number, self._core.sit_down(number, chips, owes, flag(post, "post")))
 
     def sit_out(self, seat: SupportsIndex) -> None:
         """Stay away from the next hands; a hand that is being played goes on.
@@ -95,7 +95,7 @@ class Seating(TableView):
             An argument is of the wrong type.
         """
         number = self._seat_number(seat)
-        _refuse("sit_in", number, self._core.sit_in(number, _flag(post, "post")))
+        _refuse("sit_in", number, self._core.sit_in(number, flag(post, "post")))
 
     def rebuy(self, seat: SupportsIndex, chips: SupportsIndex) -> None:
         """Add chips to a stack between two hands.
@@ -165,7 +165,8 @@ def buy_in(chips: Any, argument: str, least: int) -> int:
     return stack
 
 
-def _flag(value: object, argument: str) -> bool:
+def flag(value: object, argument: str) -> bool:
+    """Return a switch."""
     if not isinstance(value, bool):
         _errors.raise_wrong(argument, "True or False", _errors.type_name(value), TypeError)
     return value

@@ -19,6 +19,7 @@ from badugi_fast.game.seating import buy_in
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from badugi_fast._native import GameTable
     from badugi_fast.typing import HandLike, Seed
 
 
@@ -159,6 +160,13 @@ class Table(Playing):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).replay, (self.log,), (seat_masks(self._core), self._core.stacks)
+
+    @classmethod
+    def _of(cls, core: GameTable, rules: Rules, key: tuple[int, int]) -> Table:
+        """Return the table of an extension's table."""
+        table = object.__new__(cls)
+        table._core, table._rules, table._key, table._deck = core, rules, key, None
+        return table
 
     @classmethod
     def replay(cls, log: HandLog, *, actions: SupportsIndex | None = None) -> Table:

@@ -270,6 +270,9 @@ class TableView:
     def log(self) -> HandLog:
         """The log of this hand so far."""
         core = self._core
+        if not core.logged:
+            msg = "log: this hand began in a VectorTable, which keeps no log; the next one has one"
+            raise ValueError(msg)
         seated = core.seated_before
         stacks = enumerate(core.stacks_before)
         return HandLog(

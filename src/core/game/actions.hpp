@@ -112,9 +112,12 @@ constexpr ActionSet legal_actions(const Rules& rules, const TableState& table) n
 
 // The cards of a sorted hand that a mask means.
 constexpr CardSet masked_cards(CardSet hand, unsigned mask) noexcept {
-  CardSet chosen = 0;
-  for (CardSet left = hand; mask != 0 && left != 0; mask >>= 1U, left &= left - 1) {
-    if ((mask & 1U) != 0) chosen |= left & (~left + 1);
+  CardSet chosen = 0, left = hand;
+  // All places, whatever the mask: how many a player throws cannot be foreseen.
+  for (unsigned place = 0; place < kMaxHandCards; ++place) {
+    const CardSet lowest = left & (~left + 1);
+    chosen |= lowest & (CardSet{0} - ((mask >> place) & 1U));
+    left ^= lowest;
   }
   return chosen;
 }
