@@ -95,7 +95,9 @@ void def_seating(py::class_<GameTable>& table) {
 // As its fellows declare it.
 // NOLINTNEXTLINE(misc-const-correctness)
 void register_game(py::module_& module) {
-  py::class_<GameTable> table(module, "GameTable");
+  // Python's own metaclass, as the stub says; pybind11's is for static properties.
+  py::class_<GameTable> table(module, "GameTable",
+                              py::metaclass(reinterpret_cast<PyObject*>(&PyType_Type)));
   table.def(
       py::init([](const py::dict& rules, std::uint64_t key0, std::uint64_t key1, unsigned seats) {
         return GameTable(read_rules(rules), {key0, key1}, seats);
