@@ -158,8 +158,6 @@ class GameTable:
     def event_count(self) -> int: ...
 
 class VectorGame:
-    """Many tables; `badugi_fast.game.VectorTable` checks what goes in."""
-
     def __init__(
         self,
         rules: dict[str, Any],
