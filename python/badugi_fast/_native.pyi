@@ -169,10 +169,6 @@ class GameTable:
     def event_count(self) -> int: ...
 
 class VectorGame:
-    """Many tables; `badugi_fast.game.VectorTable` checks what goes in."""
-
-    bytes_per_table: int
-
     def __init__(
         self,
         rules: dict[str, Any],
@@ -201,13 +197,16 @@ class VectorGame:
     def table(self, row: int, /) -> GameTable: ...
     def key(self, row: int, /) -> list[int]: ...
     def copy(self) -> VectorGame: ...
-
-def write_features(
-    seats: int,
-    big_bet: float,
-    observations: NDArray[Any],
-    out: NDArray[np.float32],
-    threads: int,
-    /,
-) -> None: ...
-def observation_sizes(seats: int, /) -> tuple[int, int]: ...
+    @staticmethod
+    def write_features(
+        seats: int,
+        big_bet: float,
+        observations: NDArray[Any],
+        out: NDArray[np.float32],
+        threads: int,
+        /,
+    ) -> None: ...
+    @staticmethod
+    def observation_sizes(seats: int, /) -> tuple[int, int]: ...
+    @property
+    def bytes_per_table(self) -> int: ...

@@ -239,7 +239,8 @@ py::tuple sizes(unsigned seats) {
 }  // namespace
 
 void register_vector_game(py::module_& module) {
-  py::class_<Tables> tables(module, "VectorGame");
+  py::class_<Tables> tables(module, "VectorGame",
+                            py::metaclass(reinterpret_cast<PyObject*>(&PyType_Type)));
   tables.def(py::init(&make));
   tables.def("set_keys", [](Tables& t, const py::array_t<std::uint64_t>& keys) {
     const auto turn = t.take();
@@ -259,9 +260,10 @@ void register_vector_game(py::module_& module) {
     return t.get().table(row).key;
   });
   tables.def("copy", [](const Tables& t) { return std::make_unique<Tables>(t); });
-  tables.attr("bytes_per_table") = VectorTable::kBytesPerTable;
-  module.def("write_features", &write_features);
-  module.def("observation_sizes", &sizes);
+  tables.def_property_readonly("bytes_per_table",
+                               [](const Tables&) { return VectorTable::kBytesPerTable; });
+  tables.def_static("write_features", &write_features);
+  tables.def_static("observation_sizes", &sizes);
 }
 
 }  // namespace badugi::python

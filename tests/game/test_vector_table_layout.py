@@ -22,7 +22,7 @@ def test_the_extension_has_the_same_layout(seats: int) -> None:
     slices = list(feature_slices(seats).values())
     assert [piece.start for piece in slices] == [0, *[piece.stop for piece in slices[:-1]]]
     sizes = observation_dtype(seats).itemsize, slices[-1].stop
-    assert _native.observation_sizes(seats) == sizes
+    assert _native.VectorGame.observation_sizes(seats) == sizes
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

@@ -374,7 +374,7 @@ class VectorTable:
             check_array(out, "out", np.dtype(np.float32), shape)
             _arrays.check_apart(out, records, "observations")
         big_bet = float(self._rules.big_bet)
-        native_game().write_features(seats, big_bet, records, out, self._threads)
+        self._core.write_features(seats, big_bet, records, out, self._threads)
         return out
 
     def table(self, index: SupportsIndex) -> Table:
