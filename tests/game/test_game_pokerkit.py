@@ -88,8 +88,8 @@ def test_short_stacks() -> None:
     assert happened["reshuffles"] > 5
 
 
-# The whole proof is 20,000 and 5,000 hands, half an hour on one core: PokerKit takes some hundredths
-# of a second for each. CI plays a tenth.
+# The whole proof is 20,000 and 5,000 hands, half an hour on one core: PokerKit takes some
+# hundredths of a second for each. CI plays a tenth.
 SHARE = float(os.environ.get("BADUGI_FAST_PROOF_SHARE", "0.1"))
 
 

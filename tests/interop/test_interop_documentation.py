@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 NEEDS_PYTHON_3_11 = ("pokerkit",)
 BACKENDS = ("native", "python")
-NATIVE_PAGES = ("game.md", "game-players.md", "game-many-tables.md")
+NATIVE_PAGES = ("game.md", "game-players.md")
 
 each_module = pytest.mark.parametrize("name", interop.__all__)
 
