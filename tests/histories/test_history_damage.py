@@ -153,3 +153,15 @@ def test_a_damaged_line_is_reported_and_costs_its_own_hand_only(bf: Any, case: A
     assert fault.number in lines[0] + lines[1]
     assert str(fault).startswith(f"<input>:{fault.line}: hand {fault.number}: ")
     assert isinstance(hand, bf.interop.histories.Hand)
+
+
+@pytest.mark.parametrize(
+    "noise", ["Betting is capped", "Hero has requested TIME", "Hero requested TIME"]
+)
+@pytest.mark.parametrize(("sample", "before"), [(STARS, "Hero: calls"), (TILT, "Hero raises to")])
+def test_what_the_room_says_between_is_passed_over(
+    bf: Any, sample: tuple[str, int, str], before: str, noise: str
+) -> None:
+    text = "\n".join(lines_of_hand(*sample))
+    assert before in text
+    assert read_bytes(bf, text.replace(before, f"{noise}\n{before}")) == read_bytes(bf, text)

@@ -101,9 +101,10 @@ _NAME_INSIDE = (
 )
 _NOISE = (
     r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*|Time has expired"
+    r"|Betting is capped"
     r"|(?!Seat [0-9]+:).+(?:: .*| has [0-9]+ seconds left to act| is sitting out| has returned"
     r"| stands up| sits down| adds [^ ]+| has timed out| has been disconnected| has reconnected"
-    r"| has requested TIME| is feeling .*| seems to be hitting .*| finished in .*)"
+    r"| (?:has )?requested TIME| is feeling .*| seems to be hitting .*| finished in .*)"
 )
 
 FULL_TILT = TextRoom(

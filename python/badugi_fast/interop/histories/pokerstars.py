@@ -102,8 +102,9 @@ _NAME_INSIDE = (
     ("returned", r"Uncalled bet \(<amount>\) returned to ", r""),
 )
 _NOISE = (
-    r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*"
-    r"|.+(?:: sits out|: is sitting out| leaves the table| joins the table at seat #[0-9]+"
+    r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*|Betting is capped"
+    r"|.+(?: (?:has )?requested TIME"
+    r"|: sits out|: is sitting out| leaves the table| joins the table at seat #[0-9]+"
     r"| is disconnected| is connected| has returned| has timed out.*|: has timed out.*"
     r"| is sitting out| was removed from the table .*| will be allowed to play after the button"
     r"| has been disconnected| has reconnected| said, \".*\"| cashed out the hand .*"
