@@ -18,6 +18,7 @@ ZERO = Decimal(0)
 class Printed:
     """What the room itself says about the sums of a hand, and in which line.
 
+    `jackpot` is what the room takes for a jackpot: besides the rake, or as a part of it.
     `summary` has the chips that each player of the summary won; it is empty where the room
     writes no summary.
     """
@@ -25,8 +26,14 @@ class Printed:
     line: int = 0
     total: Decimal | None = None
     rake: Decimal = ZERO
+    jackpot: Decimal = ZERO
     pots: list[Decimal] = field(default_factory=list)
     summary: dict[str, Decimal] = field(default_factory=dict)
+
+
+def rake_of(printed: Printed, pot: Decimal, won: Decimal) -> Decimal:
+    """Return all that the room took: the sums tell whether the rake includes the jackpot."""
+    return printed.rake if won + printed.rake == pot else printed.rake + printed.jackpot
 
 
 def with_checks(hand: Hand, printed: Printed) -> Hand | Fault:
