@@ -229,3 +229,58 @@ def test_a_first_line_of_no_use_costs_no_time(bf: Any, header: str) -> None:
         (found,) = read_bytes(bf, header[:length])
         assert perf_counter() - start < 0.5
         assert isinstance(found, (bf.interop.histories.Fault, bf.interop.histories.Skipped))
+
+
+@pytest.mark.parametrize(
+    "rake",
+    [
+        "Rake $0.75 | Jackpot Rake $0",
+        "Rake $0.50 | Jackpot Rake $0.25",
+        "Rake $0.75 | Jackpot $0.2",
+    ],
+)
+def test_what_goes_into_a_jackpot_is_rake(bf: Any, rake: str) -> None:
+    text = (SAMPLES / "pokerstars_cash.txt").read_text(encoding="utf-8").split("\n\n")[0]
+    assert "Rake $0.75" in text
+    (hand,) = read_bytes(bf, text.replace("Rake $0.75", rake))
+    assert hand == read_bytes(bf, text)[0]
+    assert hand.rake == Decimal("0.75")
+
+
+def test_a_raise_over_a_blind_that_was_all_in(bf: Any) -> None:
+    # The blind is 100, of which its player has only 30; the raise is over the whole one.
+    text = """\
+PokerStars Hand #7: Tournament #8, 100+10 Badugi Limit - Level IV (100/200) - 2024/03/10 20:00:05 ET
+Table '8 1' 6-max Seat #1 is the button
+Seat 1: ann (1000 in chips)
+Seat 2: bob (1000 in chips)
+Seat 3: cleo (30 in chips)
+bob: posts small blind 50
+cleo: posts big blind 30 and is all-in
+*** DEALING HANDS ***
+ann: raises 100 to 200
+bob: folds
+Uncalled bet (100) returned to ann
+*** FIRST DRAW ***
+cleo: discards 1 card
+ann: stands pat
+*** SECOND DRAW ***
+cleo: stands pat
+ann: stands pat
+*** THIRD DRAW ***
+cleo: stands pat
+ann: stands pat
+*** SHOW DOWN ***
+ann: shows [2s 3h 4d 5c] (Badugi: 5,4,3,2)
+cleo: mucks hand
+ann collected 180 from pot
+*** SUMMARY ***
+Total pot 180 | Rake 0
+Seat 1: ann (button) showed [2s 3h 4d 5c] and won (180) with Badugi: 5,4,3,2
+Seat 2: bob (small blind) folded before the Draw
+Seat 3: cleo (big blind) mucked
+"""
+    (hand,) = read_bytes(bf, text)
+    assert isinstance(hand, bf.interop.histories.Hand), hand
+    (fault,) = read_bytes(bf, text.replace("raises 100 to", "raises 250 to"))
+    assert (fault.line, fault.message) == (9, "'ann' cannot raise a bet of 50 by 250 to 200")

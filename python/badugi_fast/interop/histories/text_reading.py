@@ -194,7 +194,10 @@ class TextReading:
         self.hand.act(line, name, "bet", money(found["amount"]), found["allin"] is not None)
 
     def _raise(self, line: int, found: re.Match[str], name: str) -> None:
-        self.hand.act(line, name, "raise", money(found["to"]), found["allin"] is not None)
+        to, bet = money(found["to"]), self.hand.bet
+        self.hand.act(line, name, "raise", to, found["allin"] is not None)
+        if "amount" in found.groupdict():
+            self.hand.check_raise(line, name, bet, to, money(found["amount"]))
 
     def _post(self, line: int, found: re.Match[str], name: str) -> None:
         amount = money(found["amount"])
