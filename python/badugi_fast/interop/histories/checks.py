@@ -51,7 +51,9 @@ def _disagreements(hand: Hand, printed: Printed) -> Iterator[str]:
         yield f"{won} won and {hand.rake} rake do not make the pot of {hand.total_pot}"
     if hand.rake < 0:
         yield f"the players won {won} of a pot of {hand.total_pot}"
-    if hand.rake and hand.tournament:
+    # An event of PHH without a level may be a cash game's.
+    named = hand.tournament and (hand.tournament.number or hand.tournament.level)
+    if hand.rake and named:
         yield f"the tournament takes a rake of {hand.rake}"
     # Some print the pots before the rake, some after it.
     if printed.pots and hand.total_pot - sum(printed.pots, ZERO) not in (ZERO, hand.rake):

@@ -223,7 +223,8 @@ class Tournament:
     number : str
         The room's number of the tournament.
     name : str
-        Its name or buy-in as printed; may be empty.
+        Its name or buy-in as printed; may be empty. In PHH the event, which without a level may
+        be that of a cash game.
     level : str
         The level as printed, such as ``"IV"``; may be empty.
     """
