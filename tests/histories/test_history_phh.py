@@ -204,6 +204,14 @@ def test_a_wrong_field_is_named_with_its_value(bf: Any, line: str) -> None:
     assert "object" not in fault.message
 
 
+@pytest.mark.parametrize("amount", ["x", "1.x", "nan", "inf", "-1", "1" * 400])
+def test_an_action_with_a_wrong_amount_is_named(bf: Any, amount: str) -> None:
+    text = (SAMPLES / "badugi.phh").read_text().replace("p1 cbr 2", f"p1 cbr {amount}")
+    (fault,) = read_bytes(bf, text, "PHH")
+    assert fault.message.startswith("actions[4]: expected a number after cbr, got 'p1 cbr ")
+    assert text.split("\n")[fault.line - 1] == "actions = ["
+
+
 @pytest.mark.parametrize("name", ["variant", "antes", "small_bet", "starting_stacks"])
 def test_an_absent_field_is_named(bf: Any, name: str) -> None:
     text = re.sub(rf"\n{name} = .*", "", (SAMPLES / "badugi.phh").read_text())

@@ -51,6 +51,8 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "a text or an integer": _is_name,
     "a time of day": _is_time,
 }
+_TO = re.compile(r"\s*p[0-9]+\s+cbr\s+(?P<to>\S+)")
+_AMOUNT = re.compile(r"[0-9]{1,15}(?:\.[0-9]*)?|\.[0-9]+")
 _NUMBERS = ("a number", "an integer")
 # Those that a hand of Badugi must have, then those that it may have.
 _FIELDS = {"small_bet": "a number", "big_bet": "a number"}
@@ -93,6 +95,7 @@ def check_fields(fields: dict[str, Any], lines: list[Line]) -> None:
     for name, kind in (_LISTS | _OTHER_LISTS).items():
         if name in fields:
             _check_list(name, kind, fields[name], lines)
+    _check_amounts(fields["actions"], lines)
     players = len(fields["starting_stacks"])
     for name in _OTHER_LISTS:
         if len(fields.get(name, fields["starting_stacks"])) != players:
@@ -105,6 +108,13 @@ def _check_list(name: str, kind: str, values: Any, lines: list[Line]) -> None:
     for place, value in enumerate(values):
         if not _KINDS[kind](value):
             _refuse(name, kind, value, lines, f"[{place}]")
+
+
+def _check_amounts(actions: list[str], lines: list[Line]) -> None:
+    for place, action in enumerate(actions):
+        to = _TO.match(action)
+        if to and not _AMOUNT.fullmatch(to["to"]):
+            _refuse("actions", "a number after cbr", action, lines, f"[{place}]")
 
 
 def too_long(lines: list[Line]) -> Line | None:
