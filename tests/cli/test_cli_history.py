@@ -109,6 +109,37 @@ def test_what_a_file_contains_gives_the_terminal_no_commands(bf: Any, tmp_path: 
     assert "\x1b" not in result.stdout + result.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
+@pytest.mark.parametrize("form", ["table", "csv"])
+@pytest.mark.parametrize("shown", [True, False])
+def test_what_a_file_is_called_gives_the_terminal_no_commands(
+    bf: Any, tmp_path: Path, shown: bool, form: str
+) -> None:
+    path = tmp_path / "a\x1b]0;b\x07.txt"
+    path.write_text("hello\n" + Path(TILT).read_text())
+    options = ["--shown"] if shown else []
+    result = run(bf, "history", "--format", form, *options, str(path))
+    assert "a\\x1b]0;b\\x07.txt" in result.stdout
+    assert "a\\x1b]0;b\\x07.txt:1: no hand begins" in result.stderr
+    assert "\x1b" not in result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("form", ["table", "csv", "json"])
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_names_that_the_output_cannot_encode_are_escaped(
+    tmp_path: Path, encoding: str, form: str
+) -> None:
+    path = tmp_path / "Иван.txt"
+    path.write_text(Path(STARS).read_text(encoding="utf-8").replace("ann", "Иван"), "utf-8")
+    for arguments in (["--shown"], []):
+        done = process(
+            "history", "--format", form, *arguments, str(path), PYTHONIOENCODING=encoding
+        )
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.count(b"\\u0418\\u0432\\u0430\\u043d") >= 4
+        assert b"Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize(
     ("form", "stdout"), [("table", ""), ("csv", "room,hand,player"), ("json", "[]\n")]
 )

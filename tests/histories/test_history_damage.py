@@ -97,6 +97,16 @@ DAMAGED = [
         "won 17.75, but 9 by the summary",
     ),
     (STARS, "a: b: folds", "", "*** THIRD", "draw 2: 'a: b' neither draws nor stands pat"),
+    (
+        STARS,
+        "Total pot $18.50",
+        "Total pot $18.50 | Rake $0.50 | Jackpot Rake $0.10",
+        "",
+        "17.75 won and 0.60 rake do not make the pot of 18.50",
+    ),
+    (STARS, "Zoë Ünal: raises $1 to $2", "Zoë Ünal: raises $3 to $2", "", "a bet of 1 by 3 to 2"),
+    (STARS, "Zoë Ünal: raises $1 to $2", "Zoë Ünal: raises $0.50 to $2", "", "by 0.50 to 2"),
+    (STARS, "Zoë Ünal: raises $1 to $2", "Zoë Ünal: raises $2 to $2", "", "by 2 to 2"),
     (TILT, "Hero raises to $2", "Hero raises to 2$", "", "not understood"),
     (TILT, "Émile: x is dealt 2", "Émile: x is dealt 3 cards", "", "has not thrown away 3 cards"),
     (TILT, "Uncalled bet of $2", "", "Total pot", "the total pot is 14, but the players put in 16"),
@@ -122,6 +132,20 @@ DAMAGED = [
         '\t\t<event type="JUMP" player="3"/>',
         "",
         "unknown event 'JUMP'",
+    ),
+    (
+        MERGE,
+        '\t\t<event sequence="4"',
+        '\t\t<event type="DRAW" player="3" text="x"/>',
+        "",
+        "the tag 'event': text: 'x' is no number",
+    ),
+    (
+        MERGE,
+        '\t\t<event sequence="4"',
+        '\t\t<event type="CALL" player="y" amount="1"/>',
+        "",
+        "the tag 'event': player: 'y' is no number",
     ),
     (MERGE, '\t\t<event sequence="4"', '\t\t<event type="CALL" player="3"', "", "not understood"),
     (MERGE, '\t\t<event sequence="4"', '\t\t<tag a="1"/>', "", "unknown tag 'tag'"),
@@ -153,3 +177,15 @@ def test_a_damaged_line_is_reported_and_costs_its_own_hand_only(bf: Any, case: A
     assert fault.number in lines[0] + lines[1]
     assert str(fault).startswith(f"<input>:{fault.line}: hand {fault.number}: ")
     assert isinstance(hand, bf.interop.histories.Hand)
+
+
+@pytest.mark.parametrize(
+    "noise", ["Betting is capped", "Hero has requested TIME", "Hero requested TIME"]
+)
+@pytest.mark.parametrize(("sample", "before"), [(STARS, "Hero: calls"), (TILT, "Hero raises to")])
+def test_what_the_room_says_between_is_passed_over(
+    bf: Any, sample: tuple[str, int, str], before: str, noise: str
+) -> None:
+    text = "\n".join(lines_of_hand(*sample))
+    assert before in text
+    assert read_bytes(bf, text.replace(before, f"{noise}\n{before}")) == read_bytes(bf, text)

@@ -169,3 +169,27 @@ def test_encodings_and_line_ends(bf: Any, name: str, end: str, encoding: str) ->
     expected, found = read_bytes(bf, text), read_bytes(bf, raw)
     assert found == expected
     assert any("Ü" in str(each) or "É" in str(each) for each in found)
+
+
+def test_hands_of_several_rooms_in_one_file_are_all_read(bf: Any) -> None:
+    h = bf.interop.histories
+    texts = ["\n".join(lines_of_hand(*sample)) for sample in (STARS, TILT, MERGE)]
+    hands = [read_bytes(bf, text)[0] for text in texts]
+    found = read_bytes(bf, "\n\n".join([*texts, *texts]))
+    assert [(each.room, each.number, each.results) for each in found] == [
+        (each.room, each.number, each.results) for each in [*hands, *hands]
+    ]
+    # A hand that is cut off ends where that of another room begins.
+    cut = texts[0][: texts[0].index("*** SUMMARY")]
+    assert [type(each) for each in read_bytes(bf, f"{cut}\n{texts[1]}")] == [h.Fault, h.Hand]
+
+
+def test_each_hand_of_another_room_than_the_one_given_is_a_fault(bf: Any) -> None:
+    texts = ["\n".join(lines_of_hand(*sample)) for sample in (STARS, TILT)]
+    found = read_bytes(bf, "\n\n\n".join([*texts, texts[1], texts[0]]), "PokerStars")
+    assert [type(each).__name__ for each in found] == ["Hand", "Fault", "Fault", "Hand"]
+    line = texts[0].count("\n") + 4
+    number = re.search("#([0-9]+)", texts[1])
+    assert number is not None
+    message = "a hand of Full Tilt Poker, not of PokerStars"
+    assert str(found[1]) == f"<input>:{line}: hand {number[1]}: {message}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 import warnings
 from decimal import Decimal
@@ -162,3 +163,67 @@ def test_the_extra_is_named_where_pokerkit_is_missing(
     monkeypatch.setitem(extras, "import_module", absent)
     with pytest.raises(ModuleNotFoundError, match=r"badugi_fast\[pokerkit\]"):
         list(bf.interop.histories.read(path))
+
+
+WRONG_FIELDS = {
+    "starting_stacks = [inf, 30.5, 40]": "starting_stacks[0]: expected a number",
+    "starting_stacks = [20, nan, 40]": "starting_stacks[1]: expected a number",
+    "starting_stacks = 20": "starting_stacks: expected a list, got 20",
+    'starting_stacks = [20, "30.5", 40]': "starting_stacks[1]: expected a number, got '30.5'",
+    "small_bet = true": "small_bet: expected a number, got True",
+    "big_bet = 1e400": "big_bet: expected a number",
+    "small_bet = 1000000000000000": "small_bet: expected a number",
+    "rake = 1": "rake: PHH has no such field",
+    "players = [1, 2, 3]": "players[0]: expected a text, got 1",
+    'players = ["a", "b"]': "players: expected a list of 3 values, got ['a', 'b']",
+    'seats = ["a", "b", "c"]': "seats[0]: expected an integer, got 'a'",
+    "seats = [1, true, 3]": "seats[1]: expected an integer, got True",
+    "finishing_stacks = [1, 2]": "finishing_stacks: expected a list of 3 values, got [1, 2]",
+    "actions = [1]": "actions[0]: expected a text, got 1",
+    "time = 3": "time: expected a time of day, got 3",
+    "day = 'x'": "day: expected an integer, got 'x'",
+    "day = 32": "a field has a wrong value",
+    "event = 3": "event: expected a text, got 3",
+    "seat_count = 0x" + "f" * 5000: (
+        "seat_count: expected an integer below 1,000,000,000,000,000, got a number of many digits"
+    ),
+    "small_bet = " + "1" * 5001: "the number is too long: 'small_bet = 111",
+}
+
+
+@pytest.mark.parametrize("line", WRONG_FIELDS, ids=lambda line: line[:40])
+def test_a_wrong_field_is_named_with_its_value(bf: Any, line: str) -> None:
+    text = (SAMPLES / "badugi.phh").read_text()
+    name = line.partition(" ")[0]
+    if name == "actions":
+        text = re.sub(r"actions = \[.*?\n\]\n", "actions = []\n", text, flags=re.DOTALL)
+    text = re.sub(rf"\n{name} = .*", "", text) + f"{line}\n"
+    (fault,) = read_bytes(bf, text, "PHH")
+    assert fault.message.startswith(WRONG_FIELDS[line])
+    assert line == "day = 32" or fault.line == text.count("\n")
+    assert "object" not in fault.message
+
+
+@pytest.mark.parametrize("amount", ["x", "1.x", "nan", "inf", "-1", "1" * 400])
+def test_an_action_with_a_wrong_amount_is_named(bf: Any, amount: str) -> None:
+    text = (SAMPLES / "badugi.phh").read_text().replace("p1 cbr 2", f"p1 cbr {amount}")
+    (fault,) = read_bytes(bf, text, "PHH")
+    assert fault.message.startswith("actions[4]: expected a number after cbr, got 'p1 cbr ")
+    assert text.split("\n")[fault.line - 1] == "actions = ["
+
+
+@pytest.mark.parametrize("name", ["variant", "antes", "small_bet", "starting_stacks"])
+def test_an_absent_field_is_named(bf: Any, name: str) -> None:
+    text = re.sub(rf"\n{name} = .*", "", (SAMPLES / "badugi.phh").read_text())
+    (fault,) = read_bytes(bf, text, "PHH")
+    assert fault.message == f"{name}: the field is missing"
+
+
+def test_an_event_without_a_level_is_kept(bf: Any) -> None:
+    h = bf.interop.histories
+    text = (SAMPLES / "badugi.phh").read_text().replace("level = 12\n", "")
+    (hand,) = read_bytes(bf, text, "PHH")
+    assert hand.tournament == h.Tournament("", "Event 3", "")
+    # Cash games have events too, and a rake.
+    (hand,) = read_bytes(bf, text.replace("37.5, 40]", "36.5, 40]"), "PHH")
+    assert (hand.rake, hand.tournament.name) == (1, "Event 3")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from decimal import Decimal
+from time import perf_counter
 from typing import Any
 
+import pytest
 from history_samples import SAMPLES, cards, hands_of, read_bytes
 
 
@@ -176,3 +179,108 @@ def test_eastern_time_may_be_the_day_before(bf: Any) -> None:
     text = text.replace("21:56:59 WET [2024/03/09 16", "1:56:59 WET [2024/03/08 20")
     (hand,) = read_bytes(bf, text)
     assert (str(hand.date), hand.time_zone) == ("2024-03-08 20:56:59", "ET")
+
+
+ENTRIES = {
+    "$10+$1 USD 8-Game (Badugi Limit)": "$10+$1 USD",
+    "$5.00+$0.50 USD HORSE (Badugi Limit)": "$5.00+$0.50 USD",
+    "$25+$25+$5 USD 8-Game (Badugi Limit)": "$25+$25+$5 USD",
+    "€1,000+€50 EUR Mixed NLH/PLO (Badugi Pot Limit)": "€1,000+€50 EUR",
+    "100+10 8-Game (Badugi Limit)": "100+10",
+    "300FPP 8-Game (Badugi Limit)": "300FPP",
+    "Freeroll  8-Game (Badugi Limit)": "Freeroll",
+    "$10+$1 USD {8-Game} (Badugi Limit)": "$10+$1 USD",
+    "8-Game (Badugi Limit)": "",
+    "$10+$1 USD Badugi Limit": "$10+$1 USD",
+    "100+10 Badugi Limit": "100+10",
+    "Freeroll  Badugi Limit": "Freeroll",
+    # An entry of an unknown form is given as printed.
+    "ticket no. 5 8-Game (Badugi Limit)": "ticket no. 5 8-Game",
+}
+
+
+@pytest.mark.parametrize("printed", ENTRIES)
+@pytest.mark.parametrize("club", ["", "{Our Club (1)} "])
+def test_the_entry_of_a_tournament_ends_before_the_game(bf: Any, club: str, printed: str) -> None:
+    _, *body = (SAMPLES / "pokerstars_tournament.txt").read_text(encoding="utf-8").split("\n")[:50]
+    stage = " - Level IV (100/200) - 2024/03/10 20:00:05 ET"
+    header = f"PokerStars Hand #7: {club}Tournament #8, {printed}{stage}"
+    (hand,) = read_bytes(bf, "\n".join([header, *body]))
+    assert hand.tournament == bf.interop.histories.Tournament("8", ENTRIES[printed], "IV")
+    assert hand.game == re.search(r"Badugi (?:Pot )?Limit", printed)[0]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "PokerStars Hand #7: Tournament #8, " + "a (" * 5000 + "Badugi Limit",
+        "PokerStars Hand #7: Tournament #8, " + "Badugi Limit (" * 1200,
+        "PokerStars Hand #7: Tournament #8, " + "a " * 8000 + "(Badugi",
+        "PokerStars Hand #7: Tournament #8, " + "1" * 16000,
+        "PokerStars Hand #7: " + "{a" * 8000 + "Badugi",
+        "Full Tilt Poker Game #7: " + "a (1), Table a - " * 900 + "Badugi",
+        "Full Tilt Poker Game #7: " + "abcd - " * 2200,
+    ],
+    ids=lambda header: header[:40],
+)
+def test_a_first_line_of_no_use_costs_no_time(bf: Any, header: str) -> None:
+    for length in (len(header), 390):
+        start = perf_counter()
+        (found,) = read_bytes(bf, header[:length])
+        assert perf_counter() - start < 0.5
+        assert isinstance(found, (bf.interop.histories.Fault, bf.interop.histories.Skipped))
+
+
+@pytest.mark.parametrize(
+    "rake",
+    [
+        "Rake $0.75 | Jackpot Rake $0",
+        "Rake $0.50 | Jackpot Rake $0.25",
+        "Rake $0.75 | Jackpot $0.2",
+    ],
+)
+def test_what_goes_into_a_jackpot_is_rake(bf: Any, rake: str) -> None:
+    text = (SAMPLES / "pokerstars_cash.txt").read_text(encoding="utf-8").split("\n\n")[0]
+    assert "Rake $0.75" in text
+    (hand,) = read_bytes(bf, text.replace("Rake $0.75", rake))
+    assert hand == read_bytes(bf, text)[0]
+    assert hand.rake == Decimal("0.75")
+
+
+def test_a_raise_over_a_blind_that_was_all_in(bf: Any) -> None:
+    # The blind is 100, of which its player has only 30; the raise is over the whole one.
+    text = """\
+PokerStars Hand #7: Tournament #8, 100+10 Badugi Limit - Level IV (100/200) - 2024/03/10 20:00:05 ET
+Table '8 1' 6-max Seat #1 is the button
+Seat 1: ann (1000 in chips)
+Seat 2: bob (1000 in chips)
+Seat 3: cleo (30 in chips)
+bob: posts small blind 50
+cleo: posts big blind 30 and is all-in
+*** DEALING HANDS ***
+ann: raises 100 to 200
+bob: folds
+Uncalled bet (100) returned to ann
+*** FIRST DRAW ***
+cleo: discards 1 card
+ann: stands pat
+*** SECOND DRAW ***
+cleo: stands pat
+ann: stands pat
+*** THIRD DRAW ***
+cleo: stands pat
+ann: stands pat
+*** SHOW DOWN ***
+ann: shows [2s 3h 4d 5c] (Badugi: 5,4,3,2)
+cleo: mucks hand
+ann collected 180 from pot
+*** SUMMARY ***
+Total pot 180 | Rake 0
+Seat 1: ann (button) showed [2s 3h 4d 5c] and won (180) with Badugi: 5,4,3,2
+Seat 2: bob (small blind) folded before the Draw
+Seat 3: cleo (big blind) mucked
+"""
+    (hand,) = read_bytes(bf, text)
+    assert isinstance(hand, bf.interop.histories.Hand), hand
+    (fault,) = read_bytes(bf, text.replace("raises 100 to", "raises 250 to"))
+    assert (fault.line, fault.message) == (9, "'ann' cannot raise a bet of 50 by 250 to 200")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 
 PROGRAM = "badugi-fast"
 
@@ -25,6 +26,10 @@ def main() -> None:
         sys.exit(1)
     if sys.stdout is None:
         sys.exit(f"{PROGRAM}: standard output is closed")
+    for stream in (sys.stdout, sys.stderr):
+        # Names of players and files have letters that the terminal's encoding may lack.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         commands.main(prog_name=PROGRAM)
     except OSError as error:

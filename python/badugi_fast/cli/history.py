@@ -70,7 +70,7 @@ def write_histories(files: Iterable[str], writer_type: type[RowWriter], *, shown
             else:
                 wrong += sum(hand.label_agrees is False for hand in each.shown)
                 for row in rows_of(each):
-                    writer.add(row)
+                    writer.add(_printable_row(row))
             if count % _BLOCK == 0:
                 writer.flush()
     except ModuleNotFoundError as error:
@@ -100,13 +100,13 @@ def _hand_rows(hand: Hand) -> Iterator[Row]:
         hand.room,
         hand.number,
         "" if hand.date is None else str(hand.date),
-        _printable((hand.tournament.number or hand.tournament.name) if hand.tournament else ""),
-        _printable(hand.table),
+        (hand.tournament.number or hand.tournament.name) if hand.tournament else "",
+        hand.table,
         limits,
         len(hand.players),
         str(hand.total_pot),
         str(hand.rake),
-        "; ".join([f"{_printable(player)} {amount}" for player, amount in won.items()]),
+        "; ".join([f"{player} {amount}" for player, amount in won.items()]),
         len(hand.shown),
         hand.file,
         hand.line,
@@ -119,11 +119,11 @@ def _shown_rows(hand: Hand) -> Iterator[Row]:
         yield (
             hand.room,
             hand.number,
-            _printable(shown.player),
+            shown.player,
             format_cards(shown.cards),
             "" if rank is None else rank,
             "" if name is None else str(name),
-            _printable(shown.label or ""),
+            shown.label or "",
             _yes_or_no(shown.label_agrees),
             _yes_or_no(shown.mucked),
             hand.file,
@@ -139,6 +139,10 @@ def _counted(number: int, what: str) -> str:
     return f"1 {what}" if number == 1 else f"{number} {what}s"
 
 
+def _printable_row(row: Row) -> Row:
+    return tuple([_printable(cell) if isinstance(cell, str) else cell for cell in row])
+
+
 def _printable(text: str) -> str:
-    # What players and files contain must not reach the terminal as commands.
+    # What players and files contain or are called must not reach the terminal as commands.
     return text if text.isprintable() else ascii(text)[1:-1]

@@ -160,6 +160,13 @@ class Assembly(Chips):
         all_in = all_in or (added > 0 and self.is_all_in(name))
         self._streets[-1].actions.append(Action(name, kind, added, before + added, all_in))
 
+    def check_raise(self, line: int, name: str, bet: Decimal, to: Decimal, by: Decimal) -> None:
+        """Refuse a raise of `bet` whose amount does not lead where it goes to."""
+        # A blind counts whole in a raise where its player had only a part of it.
+        short = not self.street and any(post.all_in for post in self._posts)
+        if by <= 0 or (to - by < bet if short else to - by != bet):
+            raise Broken(line, f"{name!r} cannot raise a bet of {bet} by {by} to {to}")
+
     def move_all_in(self, line: int, name: str, added: Decimal) -> None:
         """Put in the last chips, where the room does not say as what."""
         bet = self.bet

@@ -18,6 +18,7 @@ ZERO = Decimal(0)
 class Printed:
     """What the room itself says about the sums of a hand, and in which line.
 
+    `jackpot` is what the room takes for a jackpot: besides the rake, or as a part of it.
     `summary` has the chips that each player of the summary won; it is empty where the room
     writes no summary.
     """
@@ -25,8 +26,14 @@ class Printed:
     line: int = 0
     total: Decimal | None = None
     rake: Decimal = ZERO
+    jackpot: Decimal = ZERO
     pots: list[Decimal] = field(default_factory=list)
     summary: dict[str, Decimal] = field(default_factory=dict)
+
+
+def rake_of(printed: Printed, pot: Decimal, won: Decimal) -> Decimal:
+    """Return all that the room took: the sums tell whether the rake includes the jackpot."""
+    return printed.rake if won + printed.rake == pot else printed.rake + printed.jackpot
 
 
 def with_checks(hand: Hand, printed: Printed) -> Hand | Fault:
@@ -44,7 +51,9 @@ def _disagreements(hand: Hand, printed: Printed) -> Iterator[str]:
         yield f"{won} won and {hand.rake} rake do not make the pot of {hand.total_pot}"
     if hand.rake < 0:
         yield f"the players won {won} of a pot of {hand.total_pot}"
-    if hand.rake and hand.tournament:
+    # An event of PHH without a level may be a cash game's.
+    named = hand.tournament and (hand.tournament.number or hand.tournament.level)
+    if hand.rake and named:
         yield f"the tournament takes a rake of {hand.rake}"
     # Some print the pots before the rake, some after it.
     if printed.pots and hand.total_pot - sum(printed.pots, ZERO) not in (ZERO, hand.rake):

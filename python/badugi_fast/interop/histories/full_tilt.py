@@ -8,7 +8,7 @@ from badugi_fast import _errors
 from badugi_fast.interop.histories.assembly import Header
 from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
-from badugi_fast.interop.histories.lines import Broken, Line
+from badugi_fast.interop.histories.lines import LONGEST_HEADER, Broken, Line
 from badugi_fast.interop.histories.records import Tournament
 from badugi_fast.interop.histories.sentences import MONEY, money, symbol
 from badugi_fast.interop.histories.text_room import TextRoom
@@ -42,7 +42,7 @@ _ALL_IN = r"(?P<allin>, and is all in)?"
 
 def _header(file: str, line: Line) -> Header | Skipped:
     begin = re.fullmatch(_BEGIN, line.text.rstrip())
-    if begin is None:
+    if begin is None or len(line.text) > LONGEST_HEADER:
         raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
     found = re.fullmatch(_HEADER, begin["rest"])
     if found is None:
@@ -101,9 +101,10 @@ _NAME_INSIDE = (
 )
 _NOISE = (
     r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*|Time has expired"
+    r"|Betting is capped"
     r"|(?!Seat [0-9]+:).+(?:: .*| has [0-9]+ seconds left to act| is sitting out| has returned"
     r"| stands up| sits down| adds [^ ]+| has timed out| has been disconnected| has reconnected"
-    r"| has requested TIME| is feeling .*| seems to be hitting .*| finished in .*)"
+    r"| (?:has )?requested TIME| is feeling .*| seems to be hitting .*| finished in .*)"
 )
 
 FULL_TILT = TextRoom(

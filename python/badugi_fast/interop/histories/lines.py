@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONGEST_LINE = 1 << 16
+LONGEST_HEADER = 400  # letters; with a tournament's name some two hundred
 LONGEST_HAND = 5000  # lines; a hand of the longest kind has some two hundred
 
 

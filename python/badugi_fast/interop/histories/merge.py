@@ -188,7 +188,7 @@ class _Reading:
         self._ended = True
 
     def _players(self, _line: int, attributes: dict[str, str]) -> None:
-        self._header.button = int(attributes["dealer"])
+        self._header.button = _number(attributes, "dealer")
 
     def _next_round(self, line: int, attributes: dict[str, str]) -> None:
         self._round = attributes["id"]
@@ -196,13 +196,13 @@ class _Reading:
             self._hand.next_street(line, _DRAW_ROUNDS[self._round])
 
     def _player(self, line: int, attributes: dict[str, str]) -> None:
-        seat, name = int(attributes["seat"]), attributes["nickname"]
+        seat, name = _number(attributes, "seat"), attributes["nickname"]
         out = attributes.get("dealtin") == "false"
         self._hand.seat(line, Player(seat, name, _amount(attributes["balance"]), None, out))
         self._seats[seat] = name
 
     def _name(self, attributes: dict[str, str]) -> str:
-        return self._seats[int(attributes["player"])]
+        return self._seats[_number(attributes, "player")]
 
     def _event(self, line: int, attributes: dict[str, str]) -> None:
         kind = attributes["type"]
@@ -212,7 +212,7 @@ class _Reading:
         if kind in _POSTS:
             self._post(line, name, _POSTS[kind], _amount(attributes["amount"]))
         elif kind == "DRAW":
-            self._hand.draw(line, name, int(attributes["text"]), None)
+            self._hand.draw(line, name, _number(attributes, "text"), None)
         elif kind == "ALL_IN" and self._round == "BLINDS":
             self._post(line, name, "blind", _amount(attributes["amount"]), all_in=True)
         elif kind == "ALL_IN":
@@ -253,7 +253,7 @@ class _Reading:
         if attributes["uncalled"] == "true":
             self._hand.give_back(line, name, amount)
             return
-        pot = int(attributes["potnumber"])
+        pot = _number(attributes, "potnumber")
         self._hand.win(line, name, amount, pot_name(pot - 1))
         if attributes.get("hand"):
             self._labels[name] = attributes["hand"]
@@ -264,3 +264,11 @@ def _amount(text: str) -> Decimal:
         msg = f"{_errors.shown(text)} is no amount"
         raise ValueError(msg)
     return Decimal(text.removeprefix("$"))
+
+
+def _number(attributes: dict[str, str], name: str) -> int:
+    text = attributes[name]
+    if not re.fullmatch("[0-9]{1,4}", text):
+        msg = f"{name}: {_errors.shown(text)} is no number"
+        raise ValueError(msg)
+    return int(text)

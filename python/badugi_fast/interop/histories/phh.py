@@ -20,6 +20,7 @@ from badugi_fast.interop.histories.checks import Printed, with_checks
 from badugi_fast.interop.histories.chips import ZERO, pot_name
 from badugi_fast.interop.histories.hands import Skipped
 from badugi_fast.interop.histories.lines import Broken, Line
+from badugi_fast.interop.histories.phh_fields import check_fields, too_long
 from badugi_fast.interop.histories.records import Player, Post, Tournament
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ class PhhRoom:
             version = ".".join(map(str, sys.version_info[:2]))
             msg = f"reading PHH files needs PokerKit, which needs Python 3.11; this is {version}"
             raise ModuleNotFoundError(msg, name="pokerkit")
+        import tomllib
+
         notation = require("pokerkit.notation", "pokerkit", "reading PHH files")
         first, last = lines[0].number, lines[-1].number
         inside = lines[1:] if _SECTION.fullmatch(lines[0].text) else lines
@@ -80,12 +83,21 @@ class PhhRoom:
             # PokerKit warns of fields that it does not know, and of cards dealt twice.
             warnings.simplefilter("ignore")
             try:
-                history = notation.HandHistory.loads("\n".join([line.text for line in inside]))
-                if history.variant != VARIANT:
-                    number = "" if history.hand is None else str(history.hand)
-                    return Skipped(file, first, number, str(history.variant))
+                text = "\n".join([line.text for line in inside])
+                fields = tomllib.loads(text)
+                if fields.get("variant", VARIANT) != VARIANT:
+                    variant, number = str(fields["variant"]), str(fields.get("hand", ""))
+                    return Skipped(file, first, number, variant)
+                check_fields(fields, inside or lines)
+                history = notation.HandHistory.loads(text)
                 state, operations = _replayed(history)
+            except Broken:
+                raise
             except Exception as error:  # noqa: BLE001 (damaged files raise whatever Python has)
+                long = too_long(inside)
+                if long is not None:
+                    message = f"the number is too long: {_errors.shown(long.text)}"
+                    raise Broken(long.number, message) from None
                 found = _AT_LINE.search(str(error))
                 begin = inside[0].number - 1 if inside else first
                 line = begin + int(found["line"]) if found else first
@@ -119,16 +131,17 @@ class _Notes:
         header.small_bet, header.big_bet = Decimal(history.small_bet), Decimal(history.big_bet)
         header.table = "" if history.table is None else str(history.table)
         header.seats = history.seat_count
-        if history.level is not None:
-            header.tournament = Tournament("", str(history.event or ""), str(history.level))
+        level = "" if history.level is None else str(history.level)
+        if level or history.event:
+            header.tournament = Tournament("", history.event or "", level)
         stacks = [Decimal(stack) for stack in history.starting_stacks]
-        seats = _list(history.seats, len(stacks), range(1, len(stacks) + 1))
-        self._names = _list(history.players, len(stacks), [f"p{seat}" for seat in seats])
+        seats = history.seats or list(range(1, len(stacks) + 1))
+        self._names = history.players or [f"p{seat}" for seat in seats]
         # The last player has the button, heads-up too.
         header.button = seats[-1]
         self._assembly = Assembly(header)
         for seat, name, stack in zip(seats, self._names, stacks, strict=True):
-            self._assembly.seat(line, Player(seat, str(name), stack))
+            self._assembly.seat(line, Player(seat, name, stack))
 
     def hand(self, operations: Iterable[Any], stacks: Iterable[Any]) -> Hand | Fault:
         # Cards are dealt one by one or together; a draw's are those until something else happens.
@@ -220,8 +233,7 @@ class _Notes:
         history, assembly = self._history, self._assembly
         if history.finishing_stacks is not None:
             names = list(assembly.players.values())
-            left = _list(history.finishing_stacks, len(names), ())
-            for player, stack in zip(names, left, strict=True):
+            for player, stack in zip(names, history.finishing_stacks, strict=True):
                 assembly.limit_wins(self._line, player.name, Decimal(stack))
         won = sum([win.amount for win in assembly.wins], ZERO)
         return with_checks(assembly.finish(self._line, assembly.pot - won), Printed(self._line))
@@ -242,14 +254,6 @@ _NOTES = {
 def _known(cards: Sequence[Any]) -> tuple[Card, ...] | None:
     text = "".join([repr(card) for card in cards])
     return None if "?" in text or len(cards) > 4 else parse_cards(text) if text else ()
-
-
-def _list(values: Any, length: int, otherwise: Iterable[Any]) -> list[Any]:
-    if values is None:
-        return list(otherwise)
-    if not isinstance(values, list) or len(values) != length:
-        _errors.raise_wrong("list", f"{length} values", _errors.shown(values), ValueError)
-    return values
 
 
 def _date(history: Any) -> datetime | None:

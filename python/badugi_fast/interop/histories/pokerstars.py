@@ -8,9 +8,9 @@ from badugi_fast import _errors
 from badugi_fast.interop.histories.assembly import Header
 from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
-from badugi_fast.interop.histories.lines import Broken, Line
+from badugi_fast.interop.histories.lines import LONGEST_HEADER, Broken, Line
 from badugi_fast.interop.histories.records import Tournament
-from badugi_fast.interop.histories.sentences import money, sentence, symbol
+from badugi_fast.interop.histories.sentences import MONEY, money, sentence, symbol
 from badugi_fast.interop.histories.text_room import TextRoom
 
 NAME = "PokerStars"
@@ -19,10 +19,13 @@ _BEGIN = (
     r"(?:PokerStars|POKERSTARS)(?: Zoom| Home)?(?: Game)? (?:Hand|Game|GAME) #(?P<number>[0-9]+): +"
     r"(?P<rest>.*)"
 )
-# In a mixed game the game stands in brackets, with the limits in a cash game.
-_HEADER = (
-    r"(?:\{[^}]*\} +)?(?:Tournament #(?P<tournament>[0-9]+), (?P<entry>.*?) ?)?"
-    r"(?:[A-Za-z0-9][\w ,/-]*? \()?"
+# What stands before the game: in a mixed game its name, with the game in brackets after it.
+_TOURNAMENT = r"Tournament #(?P<tournament>[0-9]+), "
+_MIX = r"(?:\{[^{}]*\}|[A-Za-z0-9][\w ,/-]*) \("
+_MIXED_ENTRY = (
+    rf"(?P<entry>(?:Freeroll|{MONEY}(?:\+{MONEY}){{0,3}}(?: ?[A-Z]{{3}})?)(?= |$))? *(?:{_MIX})"
+)
+_GAME = (
     r"(?P<game>Badugi (?P<betting>(?:(?:Pot|No) )?Limit|LIMIT))\)?,? (?:- )?"
     r"(?:Match Round [IVXLC]+, )?(?:Level (?P<level>[IVXLC]+) )?"
     r"\(?<low>/<high>(?: (?P<currency>[A-Z]{3}))?\) - "
@@ -40,22 +43,29 @@ _ALL_IN = r"(?P<allin> and is all-in)?"
 
 def _header(file: str, line: Line) -> Header | Skipped:
     begin = re.fullmatch(_BEGIN, line.text.rstrip())
-    if begin is None:
+    if begin is None or len(line.text) > LONGEST_HEADER:
         raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
-    found = sentence(_HEADER).fullmatch(begin["rest"])
-    if found is None:
-        if "Badugi" in begin["rest"]:
-            raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
-        other = re.fullmatch(_OTHER_GAME, begin["rest"])
-        game = other["game"] if other else begin["rest"]
-        return Skipped(file, line.number, begin["number"], game)
+    rest = begin["rest"]
+    if "Badugi" not in rest:
+        other = re.fullmatch(_OTHER_GAME, rest)
+        return Skipped(file, line.number, begin["number"], other["game"] if other else rest)
+    before, game = rest[: rest.rindex("Badugi")], rest[rest.rindex("Badugi") :]
+    found = sentence(_GAME).fullmatch(game)
+    before = re.sub(r"^\{[^{}]*\} +(?!\()", "", before)
+    tournament = re.match(_TOURNAMENT, before)
+    if found is None or not (tournament or not before or re.fullmatch(_MIX, before)):
+        raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
     header = Header(NAME, begin["number"], file, line.number, found["game"])
     day, time = found["et_day"] or found["day"], found["et_time"] or found["time"]
     header.date, header.time_zone = date_of(line.number, day, time), found["et"] or found["zone"]
     header.currency = symbol(found["low"])
-    if found["tournament"]:
-        entry, level = (found["entry"] or "").strip(), found["level"] or ""
-        header.tournament = Tournament(found["tournament"], entry, level)
+    if tournament:
+        entry = before[tournament.end() :]
+        mixed = re.fullmatch(_MIXED_ENTRY, entry)
+        entry = (mixed["entry"] or "") if mixed else entry.removesuffix("(")
+        header.tournament = Tournament(
+            tournament["tournament"], entry.strip(), found["level"] or ""
+        )
     if found["betting"].upper() == "LIMIT":
         header.small_bet, header.big_bet = money(found["low"]), money(found["high"])
     return header
@@ -92,8 +102,9 @@ _NAME_INSIDE = (
     ("returned", r"Uncalled bet \(<amount>\) returned to ", r""),
 )
 _NOISE = (
-    r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*"
-    r"|.+(?:: sits out|: is sitting out| leaves the table| joins the table at seat #[0-9]+"
+    r"\*\*\* SHOW ?DOWN \*\*\*|The deck (?:is|was|has been) (?:re)?shuffled.*|Betting is capped"
+    r"|.+(?: (?:has )?requested TIME"
+    r"|: sits out|: is sitting out| leaves the table| joins the table at seat #[0-9]+"
     r"| is disconnected| is connected| has returned| has timed out.*|: has timed out.*"
     r"| is sitting out| was removed from the table .*| will be allowed to play after the button"
     r"| has been disconnected| has reconnected| said, \".*\"| cashed out the hand .*"

@@ -49,8 +49,8 @@ def read(source: Source, *, room: str | None = None) -> Iterator[Hand | Skipped 
     source : str, path or binary file
         The file: UTF-8, UTF-16 with a byte order mark, or cp1252.
     room : {"PokerStars", "Full Tilt Poker", "Merge", "PHH"}, optional
-        Who wrote it. Found out from the file's name (``.phh``, ``.phhs``) or from the first line
-        that begins a hand, when not given.
+        Who wrote it; hands of other rooms are faults. When not given, found out from the file's
+        name (``.phh``, ``.phhs``) or from the first line of each hand.
 
     Yields
     ------
@@ -138,19 +138,23 @@ def _read(source: Source, room: str | None) -> Iterator[Hand | Skipped | Fault]:
             room = "PHH"
         all_rooms: list[_Room] = [POKERSTARS, FULL_TILT, MergeRoom(), PhhRoom(room == "PHH")]
         rooms = [each for each in all_rooms if room in (None, each.name)]
-        yield from _Splitter(file, rooms).hands(lines_of(content))
+        others = [each for each in all_rooms if each not in rooms and each.name != "PHH"]
+        yield from _Splitter(file, rooms, others).hands(lines_of(content))
 
 
 class _Splitter:
     """Takes the lines of a file apart into hands and lines that belong to none.
 
-    Until a hand begins, every room in `rooms` may have written the file.
+    Each hand may be of any room in `rooms`, but those of PHH stand in files of their own. A hand
+    of `others` is a fault.
     """
 
-    def __init__(self, file: str, rooms: list[_Room]) -> None:
+    def __init__(self, file: str, rooms: list[_Room], others: list[_Room]) -> None:
         self._file = file
         self._rooms = rooms
-        self._known = False
+        self._others = others
+        # The room of the last hand.
+        self._room: _Room | None = None
         self._hand: list[Line] = []
         # Of lines that belong to no hand the first is reported.
         self._stray: Line | None = None
@@ -166,33 +170,52 @@ class _Splitter:
             return
         yield from self._end()
         if self._stray:
-            *names, last = [room.name for room in self._rooms]
-            which = f"{', '.join(names)} or {last}" if names else last
-            yield Fault(self._file, self._stray.number, f"no hand history of {which}")
+            message = f"no hand history of {_either(self._rooms)}"
+            yield Fault(self._file, self._stray.number, message)
 
     def _take(self, line: Line) -> Iterator[Hand | Skipped | Fault]:
         blank = not line.text.strip()
-        begun = None if blank else next((r for r in self._rooms if r.begins(line.text)), None)
+        begun = None if blank else self._begun_by(line.text)
         if begun:
             yield from self._end()
             if self._stray:
                 yield self._stray_fault(self._stray)
-            self._rooms, self._known, self._stray, self._reported = [begun], True, None, False
+            self._stray = None
+            if begun in self._others:
+                self._reported = True
+                message = f"a hand of {begun.name}, not of {_either(self._rooms)}"
+                yield Fault(self._file, line.number, message, _number([line]))
+                return
+            self._reported = False
             self._hand = [line]
+            if self._room is None:
+                self._settle(begun)
+            self._room = begun
         elif self._hand:
             self._hand.append(line)
-            if blank and self._rooms[0].ends(self._hand):
+            if blank and self._room is not None and self._room.ends(self._hand):
                 yield from self._end()
             elif len(self._hand) > LONGEST_HAND:
                 message = f"the hand has more than {LONGEST_HAND} lines"
                 yield Fault(self._file, line.number, message, _number(self._hand))
                 self._hand, self._reported = [], True
         elif not (blank or self._stray or self._reported):
-            if self._known:
+            if self._room is not None:
                 self._reported = True
                 yield self._stray_fault(line)
             else:
                 self._stray = line
+
+    def _begun_by(self, text: str) -> _Room | None:
+        return next((each for each in (*self._rooms, *self._others) if each.begins(text)), None)
+
+    def _settle(self, first: _Room) -> None:
+        # What looks like a line of PHH may be a player's in a hand of another room.
+        text_rooms = [each for each in self._rooms if each.name != "PHH"]
+        if first in text_rooms:
+            self._rooms = text_rooms
+        else:
+            self._rooms, self._others = [first], [*self._others, *text_rooms]
 
     def _stray_fault(self, line: Line) -> Fault:
         text = _errors.shown(line.text.strip())
@@ -200,15 +223,20 @@ class _Splitter:
 
     def _end(self) -> Iterator[Hand | Skipped | Fault]:
         lines, self._hand = self._hand, []
-        if not lines:
+        if not lines or self._room is None:
             return
         try:
-            read_hand = self._rooms[0].read(self._file, lines)
+            read_hand = self._room.read(self._file, lines)
         except Broken as broken:
             yield Fault(self._file, broken.line, broken.message, _number(lines))
             return
         if read_hand is not None:
             yield read_hand
+
+
+def _either(rooms: list[_Room]) -> str:
+    *names, last = [room.name for room in rooms]
+    return f"{', '.join(names)} or {last}" if names else last
 
 
 def _number(lines: list[Line]) -> str:

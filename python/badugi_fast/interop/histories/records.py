@@ -150,8 +150,8 @@ class ShownHand:
     name : HandName or None
         The name of the hand rank.
     label_agrees : bool or None
-        Whether the label names this hand; None without a label, or for fewer than four cards. A
-        label that is no name of a Badugi hand does not agree.
+        Whether the label names this hand; None without a label, for fewer than four cards, or
+        for a label that `badugi_fast.parse_name` cannot read.
     """
 
     player: str
@@ -176,7 +176,7 @@ class ShownHand:
         try:
             return rank in parse_name(self.label)
         except ValueError:
-            return False
+            return None
 
 
 @dataclass(frozen=True)
@@ -223,7 +223,8 @@ class Tournament:
     number : str
         The room's number of the tournament.
     name : str
-        Its name or buy-in as printed; may be empty.
+        Its name or buy-in as printed; may be empty. In PHH the event, which without a level may
+        be that of a cash game.
     level : str
         The level as printed, such as ``"IV"``; may be empty.
     """

@@ -9,7 +9,9 @@ from functools import cache
 # A thousand million million chips are enough, and stay exact in a Decimal.
 MONEY = r"[^\s\d(),.\[\]-]{0,4}(?:[0-9]{1,3}(?:,[0-9]{3}){1,4}|[0-9]{1,15})(?:\.[0-9]{1,4})?"
 _CARDS = r"\[(?P<%s>(?:(?:[2-9TJQKA]|10)[cdhs] ?)+)\]"
-_MARKS = re.compile(r"<(?P<kind>amount|to|stack|low|high|rake|cards|kept|count|label|seat)>")
+_MARKS = re.compile(
+    r"<(?P<kind>amount|to|stack|low|high|rake|jackpot|cards|kept|count|label|seat)>"
+)
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from badugi_fast import _errors
 from badugi_fast.cards import parse_cards
 from badugi_fast.interop.histories.assembly import Assembly, Header
-from badugi_fast.interop.histories.checks import Printed, with_checks
+from badugi_fast.interop.histories.checks import Printed, rake_of, with_checks
 from badugi_fast.interop.histories.chips import ZERO
 from badugi_fast.interop.histories.hands import Skipped
 from badugi_fast.interop.histories.lines import Broken, Line
@@ -41,7 +41,10 @@ _SUMMARY_SEAT = (
 )
 _WON = r"(?:won|tied for|collected|tied)? ?\(<amount>\)"
 _LABEL = r"(?:.*? with | - )(?P<label>.+?)(?:, and .*)?"
-_TOTAL = r"Total pot <amount>(?P<pots>(?: (?:Main|Side) pot[- ]?#?[0-9]* [^ |]+)*) ?\| Rake <rake>"
+_TOTAL = (
+    r"Total pot <amount>(?P<pots>(?: (?:Main|Side) pot[- ]?#?[0-9]* [^ |]+)*) ?\| Rake <rake>"
+    r"(?: ?\| Jackpot(?: Rake)? <jackpot>)?"
+)
 _ONE_POT = r"(?:Main|Side) pot[- ]?#?[0-9]* <amount>\.?(?= |$)"
 _ORDER = {"FIRST": 1, "SECOND": 2, "THIRD": 3}
 
@@ -87,7 +90,9 @@ class TextReading:
         for name in self.names:
             if name in self.hand.took_part and name not in self.printed.summary:
                 raise Broken(last, f"the hand is cut off: the summary lacks {name!r}")
-        return with_checks(self.hand.finish(last, self.printed.rake), self.printed)
+        won = sum([win.amount for win in self.hand.wins], ZERO)
+        rake = rake_of(self.printed, self.hand.pot, won)
+        return with_checks(self.hand.finish(last, rake), self.printed)
 
     def _understood(self, number: int, text: str) -> tuple[str, re.Match[str], str]:
         for kind, found, name in self._readings(text):
@@ -155,6 +160,8 @@ class TextReading:
             raise Broken(line, "a second total pot")
         self.printed.line, self.printed.total = line, money(found["amount"])
         self.printed.rake = money(found["rake"])
+        if found["jackpot"]:
+            self.printed.jackpot = money(found["jackpot"])
         pots = found["pots"] or ""
         self.printed.pots = [money(pot["amount"]) for pot in sentence(_ONE_POT).finditer(pots)]
         if len(self.printed.pots) != pots.count("pot"):
@@ -187,7 +194,10 @@ class TextReading:
         self.hand.act(line, name, "bet", money(found["amount"]), found["allin"] is not None)
 
     def _raise(self, line: int, found: re.Match[str], name: str) -> None:
-        self.hand.act(line, name, "raise", money(found["to"]), found["allin"] is not None)
+        to, bet = money(found["to"]), self.hand.bet
+        self.hand.act(line, name, "raise", to, found["allin"] is not None)
+        if "amount" in found.groupdict():
+            self.hand.check_raise(line, name, bet, to, money(found["amount"]))
 
     def _post(self, line: int, found: re.Match[str], name: str) -> None:
         amount = money(found["amount"])
