@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from badugi_fast import _arrays, _errors
 from badugi_fast._columns import nulls as with_nulls
+from badugi_fast._columns.sequences import lists_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from badugi_fast._columns.nulls import Nulls
     from badugi_fast.typing import HandRanks
 
@@ -95,7 +93,7 @@ def rank_hands(cards: Any, ace_high: bool, threads: int, out: HandRanks | None) 
             return None
         ranks = _arrays.output(out, (len(cards),), "cards")
         rows = range(len(items)) if nulls is None else np.flatnonzero(~nulls)
-        hands, nulls = with_nulls.rows_of(_lists_of(present, rows), nulls, len(ranks))
+        hands, nulls = with_nulls.rows_of(lists_of(present, rows), nulls, len(ranks))
         with_nulls.refuse(nulls, "cards", out)
         with_nulls.rank_rows(hands, nulls, ranks, ace_high, threads)
     else:
@@ -135,32 +133,6 @@ def _integers(column: Any) -> Any:
     """Return a column of integers as an array; what stands for its nulls does not matter."""
     dtype = getattr(column.dtype, "numpy_dtype", None)
     return np.asarray(column) if dtype is None else column.to_numpy(dtype, na_value=0)
-
-
-def _lists_of(items: Sequence[Any], rows: Any) -> with_nulls.Lists:
-    """Return Python sequences of card ids, which stand in these rows, as one array."""
-    import pandas as pd
-
-    lengths = np.empty(len(items), np.int64)
-    for place, item in enumerate(items):
-        if isinstance(item, (str, bytes)) or not hasattr(item, "__len__"):
-            got = f"{_errors.type_name(item)}; for card texts use evaluate_texts"
-            where = f"cards[{int(rows[place])}]"
-            _errors.raise_wrong(where, "a sequence of card ids", got, TypeError)
-        lengths[place] = len(item)
-    ids = np.fromiter(chain.from_iterable(items), object, int(lengths.sum()))
-    unknown = with_nulls.mask_of(pd.isna(ids))
-    if unknown is not None:
-        ids[unknown] = 0
-    values, exact = _arrays.integer_arrays(ids.tolist(), "cards")
-    if exact.dtype == object:
-        # Some number has more than 64 bits.
-        wrong = int(np.flatnonzero((exact < 0) | (exact > 51))[0])
-        ends = np.cumsum(lengths)
-        place = int(np.searchsorted(ends, wrong, "right"))
-        cards = exact[ends[place] - lengths[place] : ends[place]]
-        _errors.raise_bad_row("cards", (int(rows[place]),), cards.tolist())
-    return with_nulls.Lists(values, unknown, lengths)
 
 
 def _is_arrow(dtype: Any) -> bool:
