@@ -105,6 +105,32 @@ def test_entries_of_dictionaries_that_are_used_must_be_hands(bf: Any, kind: Any)
         bf.evaluate_texts(pa.chunked_array([array[:1], array]))
 
 
+@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "dictionary"])
+@pytest.mark.parametrize("valid", [True, False], ids=["all", "nulls"])
+def test_strings_that_are_not_utf_8_are_named(bf: Any, kind: str, valid: bool) -> None:
+    raw = [b"As", b"2c" if valid else None, b"\xff\xfe"]
+    plain = pa.array(raw, pa.binary()).view(pa.string())
+    array = {
+        "string": plain,
+        "large_string": pa.array(raw, pa.large_binary()).view(pa.large_string()),
+        "string_view": pa.array(raw, pa.binary_view()).view(pa.string_view()),
+        "dictionary": pa.DictionaryArray.from_arrays(pa.array([0, 1, 2]), plain),
+    }[kind]
+    assert checked(bf.evaluate_texts(array[:2])) == [1080, 1081 if valid else None]
+    message = "byte 0xff at position 0 is not ASCII"
+    for texts, row in ((array, 2), (array[1:], 1), (pa.chunked_array([array[:1], array]), 3)):
+        with pytest.raises(ValueError, match=rf"^texts\[{row}\]\[0\]: {message}$"):
+            bf.evaluate_texts(texts)
+
+
+def test_views_of_old_versions_of_pyarrow(bf: Any) -> None:
+    raw = [b"As", None, b"\xff", b"a text that is longer than twelve bytes"]
+    views = pa.array(raw, pa.binary_view()).view(pa.string_view())
+    found = bf._columns.arrow._large_strings_of_views(views)
+    assert found.type == pa.large_string()
+    assert found.view(pa.large_binary()).to_pylist() == raw
+
+
 @few
 @given(data=st.data(), hands=hands_with_nulls, kind=st.sampled_from(LISTS))
 def test_lists(bf: Any, data: Any, hands: list[Any], kind: Any) -> None:

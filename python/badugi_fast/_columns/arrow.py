@@ -148,8 +148,16 @@ def _large_strings(texts: Any) -> Any:
     try:
         return texts.cast(pa.large_string())
     except NotImplementedError:
-        # Before pyarrow 18 views could not be cast.
-        return pa.array(texts.to_pylist(), pa.large_string())
+        return _large_strings_of_views(texts)
+
+
+def _large_strings_of_views(texts: Any) -> Any:
+    """Return views as strings, which before pyarrow 18 no cast does."""
+    import pyarrow as pa
+
+    # Through bytes: what is not UTF-8 is for the ranking to refuse.
+    raw = [text.as_buffer().to_pybytes() if text.is_valid else None for text in texts]
+    return pa.array(raw, pa.large_binary()).view(pa.large_string())
 
 
 def _write_coded(codes: Any, values: Any, ranks: HandRanks, ace_high: bool) -> Nulls:
@@ -176,8 +184,14 @@ def _write_strings(texts: Any, ranks: HandRanks, ace_high: bool, before: int) ->
         if not 0 <= begin <= end <= len(characters):
             msg = f"texts[{before + row}]: the array is not valid: offsets {begin} to {end}"
             raise ValueError(msg)
+        raw = bytes(memoryview(characters)[begin:end])
+        text: str | bytes
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError:
+            text = raw
         # Raises: this text is no hand.
-        implementation.rank_hand(texts[row].as_py(), "low", "texts", before + row)
+        implementation.rank_hand(text, "low", "texts", before + row)
 
 
 def write_ranks_of_lists(
