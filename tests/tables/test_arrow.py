@@ -96,6 +96,14 @@ def test_empty_and_null_arrays(bf: Any) -> None:
     assert checked(bf.evaluate_batch(pa.table({"a": pa.array([], pa.int8())}))) == []
 
 
+def test_columns_of_type_null(bf: Any) -> None:
+    table = pa.table({"a": pa.array([3, 6]), "b": pa.nulls(2)})
+    for cards in (table, table.select(["b"]), table.to_batches()[0]):
+        assert checked(bf.evaluate_batch(cards)) == [None, None]
+        with pytest.raises(ValueError, match=r"^cards\[0\]: null has no hand rank"):
+            bf.evaluate_batch(cards, out=np.zeros(2, np.uint16))
+
+
 @pytest.mark.parametrize("kind", STRINGS, ids=str)
 def test_entries_of_dictionaries_that_are_used_must_be_hands(bf: Any, kind: Any) -> None:
     entries = pa.array(["As", None, "no hand"], kind)

@@ -28,17 +28,22 @@ def rank_hands(cards: Any, ace_high: bool, threads: int, out: HandRanks | None) 
 
     if isinstance(cards, (pa.Table, pa.RecordBatch)):
         with_nulls.check_size(cards.num_columns, cards.shape)
-        for name, column in zip(cards.schema.names, cards.columns, strict=True):
+        given = [
+            # An empty column of a file may have no other type.
+            column.cast(pa.uint8()) if pa.types.is_null(column.type) else column
+            for column in cards.columns
+        ]
+        for name, column in zip(cards.schema.names, given, strict=True):
             if not pa.types.is_integer(column.type):
                 got = f"{column.type} in column {name!r}"
                 _errors.raise_wrong("cards", "columns of integers", got, TypeError)
         ranks = _arrays.output(out, (cards.num_rows,), "cards")
-        _check_apart(out, cards.columns, "cards")
+        _check_apart(out, given, "cards")
         nulls = None
-        for column in cards.columns:
+        for column in given:
             nulls = with_nulls.either(nulls, _nulls_of(column))
         with_nulls.refuse(nulls, "cards", out)
-        columns = [_integers(column) for column in cards.columns]
+        columns = [_integers(column) for column in given]
         with_nulls.rank_columns(columns, nulls, ranks, ace_high, threads)
         return _result(cards, ranks, nulls, out)
     if is_integer(cards):

@@ -34,7 +34,12 @@ def _write_ranks_of_texts(
     import pandas as pd
 
     dtype = texts.dtype
+    if not _may_hold_texts(dtype):
+        return _all_null(texts, ranks)
     if isinstance(dtype, pd.CategoricalDtype):
+        of_texts = _may_hold_texts(texts.cat.categories.dtype)
+        if not of_texts or bool((texts.cat.codes < 0).all()):
+            return _all_null(texts, ranks)
         return _write_ranks_of_categories(texts, ranks, ace_high, out)
     if isinstance(dtype, pd.StringDtype):
         in_arrow = dtype.storage.startswith("pyarrow")
@@ -43,13 +48,38 @@ def _write_ranks_of_texts(
     if in_arrow:
         from badugi_fast._columns import arrow
 
-        return arrow.write_ranks_of_texts(texts.array.__arrow_array__(), ranks, ace_high, out)
-    if not isinstance(dtype, pd.StringDtype) and not _is_object(dtype):
-        _errors.raise_wrong("texts", "a column of strings", f"a Series of {dtype}", TypeError)
+        array = texts.array.__arrow_array__()
+        if array.null_count == len(array):
+            return _all_null(texts, ranks)
+        return arrow.write_ranks_of_texts(array, ranks, ace_high, out)
     nulls = with_nulls.mask_of(texts.isna())
     items = np.asarray(texts, dtype=object)
     with_nulls.rank_items(items, nulls, ranks, ace_high)
     return nulls
+
+
+def _may_hold_texts(dtype: Any) -> bool:
+    import pandas as pd
+
+    kinds = (pd.StringDtype, pd.CategoricalDtype)
+    if _is_arrow(dtype):
+        # Those of other Arrow types have no more texts than others of pandas.
+        import pyarrow as pa
+
+        kind = dtype.pyarrow_dtype
+        return not (pa.types.is_primitive(kind) or pa.types.is_decimal(kind))
+    return isinstance(dtype, kinds) or _is_object(dtype)
+
+
+def _all_null(texts: Any, ranks: HandRanks) -> Nulls:
+    """Return the nulls of a column that holds nothing else, as an empty column of a file may."""
+    nulls = np.asarray(texts.isna(), bool)
+    if not nulls.all():
+        row = int(nulls.argmin())
+        got = f"{_errors.shown(texts.iloc[row : row + 1].tolist()[0])} in a Series of {texts.dtype}"
+        _errors.raise_wrong(f"texts[{row}]", "card text", got, TypeError)
+    ranks.fill(0)
+    return with_nulls.mask_of(nulls)
 
 
 def _write_ranks_of_categories(
