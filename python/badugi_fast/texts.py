@@ -64,7 +64,8 @@ def evaluate_texts(
         is an array. `out` if it was given.
     Series of pandas
         For one of pandas, with its index and name: ``UInt16``, or ``uint16[pyarrow]`` where the
-        texts are of an `ArrowDtype`. Null where the text is null (None, NaN, NaT, NA).
+        texts are of an `ArrowDtype`. Null where the text is null (None, NaN, NaT, NA); a Series
+        of nulls alone may be of any type.
     Series of polars
         For one of polars, with its name: UInt16, null for null.
     Array or ChunkedArray of pyarrow

@@ -96,6 +96,14 @@ def test_empty_and_null_arrays(bf: Any) -> None:
     assert checked(bf.evaluate_batch(pa.table({"a": pa.array([], pa.int8())}))) == []
 
 
+def test_columns_of_type_null(bf: Any) -> None:
+    table = pa.table({"a": pa.array([3, 6]), "b": pa.nulls(2)})
+    for cards in (table, table.select(["b"]), table.to_batches()[0]):
+        assert checked(bf.evaluate_batch(cards)) == [None, None]
+        with pytest.raises(ValueError, match=r"^cards\[0\]: null has no hand rank"):
+            bf.evaluate_batch(cards, out=np.zeros(2, np.uint16))
+
+
 @pytest.mark.parametrize("kind", STRINGS, ids=str)
 def test_entries_of_dictionaries_that_are_used_must_be_hands(bf: Any, kind: Any) -> None:
     entries = pa.array(["As", None, "no hand"], kind)
@@ -103,6 +111,32 @@ def test_entries_of_dictionaries_that_are_used_must_be_hands(bf: Any, kind: Any)
     assert checked(bf.evaluate_texts(array[:4])) == [1080, None, None, 1080]
     with pytest.raises(ValueError, match=r"^texts\[5\]\[0\]: unknown rank 'n' at position 0$"):
         bf.evaluate_texts(pa.chunked_array([array[:1], array]))
+
+
+@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "dictionary"])
+@pytest.mark.parametrize("valid", [True, False], ids=["all", "nulls"])
+def test_strings_that_are_not_utf_8_are_named(bf: Any, kind: str, valid: bool) -> None:
+    raw = [b"As", b"2c" if valid else None, b"\xff\xfe"]
+    plain = pa.array(raw, pa.binary()).view(pa.string())
+    array = {
+        "string": plain,
+        "large_string": pa.array(raw, pa.large_binary()).view(pa.large_string()),
+        "string_view": pa.array(raw, pa.binary_view()).view(pa.string_view()),
+        "dictionary": pa.DictionaryArray.from_arrays(pa.array([0, 1, 2]), plain),
+    }[kind]
+    assert checked(bf.evaluate_texts(array[:2])) == [1080, 1081 if valid else None]
+    message = "byte 0xff at position 0 is not ASCII"
+    for texts, row in ((array, 2), (array[1:], 1), (pa.chunked_array([array[:1], array]), 3)):
+        with pytest.raises(ValueError, match=rf"^texts\[{row}\]\[0\]: {message}$"):
+            bf.evaluate_texts(texts)
+
+
+def test_views_of_old_versions_of_pyarrow(bf: Any) -> None:
+    raw = [b"As", None, b"\xff", b"a text that is longer than twelve bytes"]
+    views = pa.array(raw, pa.binary_view()).view(pa.string_view())
+    found = bf._columns.arrow._large_strings_of_views(views)
+    assert found.type == pa.large_string()
+    assert found.view(pa.large_binary()).to_pylist() == raw
 
 
 @few

@@ -80,7 +80,7 @@ def test_types_and_constants(connection: Any) -> None:
     [
         ("badugi_rank('AsKx')", "badugi_rank('AsKx')[1]: unknown suit 'x' at position 3"),
         ("badugi_rank('')", "badugi_rank(''): expected 1 to 52 cards, got none in ''"),
-        ("badugi_rank_high('AsAs')", "badugi_rank('AsAs')[1]: duplicate card 'As'"),
+        ("badugi_rank_high('AsAs')", "badugi_rank_high('AsAs')[1]: duplicate card 'As'"),
         ("badugi_name(1093)", "hand_rank: expected an integer in 1..1092, got 1093"),
         ("badugi_name_high(0)", "hand_rank: expected an integer in 1..1092, got 0"),
     ],
@@ -165,6 +165,29 @@ def test_connections_in_threads(bf: Any, parquet: Path) -> None:
         thread.join()
     assert len(found) == 4
     assert len(set(found)) == 1
+
+
+@pytest.mark.skipif(duckdb.__version__.startswith(("1.0.", "1.1.")), reason="DuckDB may hang")
+def test_registering_in_threads_on_one_database(bf: Any) -> None:
+    with duckdb.connect() as connection:
+        cursors = [connection.cursor() for _ in range(6)]
+        ready = threading.Barrier(len(cursors))
+        failed = []
+
+        def register(cursor: Any) -> None:
+            ready.wait()
+            try:
+                bf.interop.duckdb.register(cursor)
+            except duckdb.Error as error:
+                failed.append(error)
+
+        threads = [threading.Thread(target=register, args=(cursor,)) for cursor in cursors]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert failed == []
+        assert functions_of(connection) == NAMES
 
 
 def test_what_is_no_connection_is_refused(bf: Any) -> None:

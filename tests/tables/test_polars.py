@@ -161,6 +161,15 @@ def test_wrong_shapes_and_types_are_refused(bf: Any) -> None:
         bf.evaluate_batch(pl.Series([["As"]]))
 
 
+def test_columns_of_type_null(bf: Any) -> None:
+    frame = pl.DataFrame({"a": [3, 6], "b": [None, None]})
+    assert frame["b"].dtype == pl.Null
+    assert checked(bf.evaluate_batch(frame), "") == [None, None]
+    assert checked(bf.evaluate_batch(frame.select("b")), "") == [None, None]
+    with pytest.raises(ValueError, match=r"^cards\[0\]: null has no hand rank"):
+        bf.evaluate_batch(frame, out=np.zeros(2, np.uint16))
+
+
 def test_nulls_alone_and_one_column_of_integers(bf: Any) -> None:
     assert checked(bf.evaluate_batch(pl.Series("cards", [None, None]))) == [None, None]
     assert bf.evaluate_batch(pl.Series([3, 6, 9, 12])) == 1

@@ -115,6 +115,26 @@ def test_bad_cards_and_ranks_are_named(bf: Any) -> None:
         frame.select(functions.badugi_name("c")).collect()
 
 
+def test_columns_of_type_null(bf: Any) -> None:
+    functions = bf.interop.polars
+    frame = pl.DataFrame({"a": [None, None], "b": [3, 6]}).lazy()
+    names = frame.select(functions.badugi_name(pl.lit(None)), b=functions.badugi_name("a"))
+    assert names.collect()["b"].to_list() == [None, None]
+    assert pl.select(functions.badugi_name(pl.lit(None))).rows() == [(None,)]
+    assert frame.select(functions.badugi_rank("a")).collect().rows() == [(None,), (None,)]
+    ranks = frame.select(
+        a=functions.badugi_rank_cards("a"), b=functions.badugi_rank_cards("b", "a")
+    )
+    assert ranks.collect().rows() == [(None, None)] * 2
+
+
+def test_an_expression_of_several_columns_is_refused(bf: Any) -> None:
+    for several in (pl.col("a", "b"), pl.all(), pl.col("^a.*$")):
+        message = re.escape("cards[1]: expected an expression of one column (give each column by")
+        with pytest.raises(ValueError, match=f"^{message} itself\\), got one of several$"):
+            bf.interop.polars.badugi_rank_cards("c", several)
+
+
 @pytest.mark.parametrize("name", ["badugi_rank", "badugi_rank_cards", "badugi_name"])
 def test_wrong_arguments(bf: Any, name: str) -> None:
     function = getattr(bf.interop.polars, name)

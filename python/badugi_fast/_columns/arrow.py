@@ -28,17 +28,22 @@ def rank_hands(cards: Any, ace_high: bool, threads: int, out: HandRanks | None) 
 
     if isinstance(cards, (pa.Table, pa.RecordBatch)):
         with_nulls.check_size(cards.num_columns, cards.shape)
-        for name, column in zip(cards.schema.names, cards.columns, strict=True):
+        given = [
+            # An empty column of a file may have no other type.
+            column.cast(pa.uint8()) if pa.types.is_null(column.type) else column
+            for column in cards.columns
+        ]
+        for name, column in zip(cards.schema.names, given, strict=True):
             if not pa.types.is_integer(column.type):
                 got = f"{column.type} in column {name!r}"
                 _errors.raise_wrong("cards", "columns of integers", got, TypeError)
         ranks = _arrays.output(out, (cards.num_rows,), "cards")
-        _check_apart(out, cards.columns, "cards")
+        _check_apart(out, given, "cards")
         nulls = None
-        for column in cards.columns:
+        for column in given:
             nulls = with_nulls.either(nulls, _nulls_of(column))
         with_nulls.refuse(nulls, "cards", out)
-        columns = [_integers(column) for column in cards.columns]
+        columns = [_integers(column) for column in given]
         with_nulls.rank_columns(columns, nulls, ranks, ace_high, threads)
         return _result(cards, ranks, nulls, out)
     if is_integer(cards):
@@ -148,8 +153,16 @@ def _large_strings(texts: Any) -> Any:
     try:
         return texts.cast(pa.large_string())
     except NotImplementedError:
-        # Before pyarrow 18 views could not be cast.
-        return pa.array(texts.to_pylist(), pa.large_string())
+        return _large_strings_of_views(texts)
+
+
+def _large_strings_of_views(texts: Any) -> Any:
+    """Return views as strings, which before pyarrow 18 no cast does."""
+    import pyarrow as pa
+
+    # Through bytes: what is not UTF-8 is for the ranking to refuse.
+    raw = [text.as_buffer().to_pybytes() if text.is_valid else None for text in texts]
+    return pa.array(raw, pa.large_binary()).view(pa.large_string())
 
 
 def _write_coded(codes: Any, values: Any, ranks: HandRanks, ace_high: bool) -> Nulls:
@@ -176,8 +189,14 @@ def _write_strings(texts: Any, ranks: HandRanks, ace_high: bool, before: int) ->
         if not 0 <= begin <= end <= len(characters):
             msg = f"texts[{before + row}]: the array is not valid: offsets {begin} to {end}"
             raise ValueError(msg)
+        raw = bytes(memoryview(characters)[begin:end])
+        text: str | bytes
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError:
+            text = raw
         # Raises: this text is no hand.
-        implementation.rank_hand(texts[row].as_py(), "low", "texts", before + row)
+        implementation.rank_hand(text, "low", "texts", before + row)
 
 
 def write_ranks_of_lists(

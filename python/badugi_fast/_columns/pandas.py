@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from badugi_fast import _arrays, _errors
 from badugi_fast._columns import nulls as with_nulls
+from badugi_fast._columns.sequences import lists_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from badugi_fast._columns.nulls import Nulls
     from badugi_fast.typing import HandRanks
 
@@ -36,7 +34,12 @@ def _write_ranks_of_texts(
     import pandas as pd
 
     dtype = texts.dtype
+    if not _may_hold_texts(dtype):
+        return _all_null(texts, ranks)
     if isinstance(dtype, pd.CategoricalDtype):
+        of_texts = _may_hold_texts(texts.cat.categories.dtype)
+        if not of_texts or bool((texts.cat.codes < 0).all()):
+            return _all_null(texts, ranks)
         return _write_ranks_of_categories(texts, ranks, ace_high, out)
     if isinstance(dtype, pd.StringDtype):
         in_arrow = dtype.storage.startswith("pyarrow")
@@ -45,13 +48,38 @@ def _write_ranks_of_texts(
     if in_arrow:
         from badugi_fast._columns import arrow
 
-        return arrow.write_ranks_of_texts(texts.array.__arrow_array__(), ranks, ace_high, out)
-    if not isinstance(dtype, pd.StringDtype) and not _is_object(dtype):
-        _errors.raise_wrong("texts", "a column of strings", f"a Series of {dtype}", TypeError)
+        array = texts.array.__arrow_array__()
+        if array.null_count == len(array):
+            return _all_null(texts, ranks)
+        return arrow.write_ranks_of_texts(array, ranks, ace_high, out)
     nulls = with_nulls.mask_of(texts.isna())
     items = np.asarray(texts, dtype=object)
     with_nulls.rank_items(items, nulls, ranks, ace_high)
     return nulls
+
+
+def _may_hold_texts(dtype: Any) -> bool:
+    import pandas as pd
+
+    kinds = (pd.StringDtype, pd.CategoricalDtype)
+    if _is_arrow(dtype):
+        # Those of other Arrow types have no more texts than others of pandas.
+        import pyarrow as pa
+
+        kind = dtype.pyarrow_dtype
+        return not (pa.types.is_primitive(kind) or pa.types.is_decimal(kind))
+    return isinstance(dtype, kinds) or _is_object(dtype)
+
+
+def _all_null(texts: Any, ranks: HandRanks) -> Nulls:
+    """Return the nulls of a column that holds nothing else, as an empty column of a file may."""
+    nulls = np.asarray(texts.isna(), bool)
+    if not nulls.all():
+        row = int(nulls.argmin())
+        got = f"{_errors.shown(texts.iloc[row : row + 1].tolist()[0])} in a Series of {texts.dtype}"
+        _errors.raise_wrong(f"texts[{row}]", "card text", got, TypeError)
+    ranks.fill(0)
+    return with_nulls.mask_of(nulls)
 
 
 def _write_ranks_of_categories(
@@ -95,7 +123,7 @@ def rank_hands(cards: Any, ace_high: bool, threads: int, out: HandRanks | None) 
             return None
         ranks = _arrays.output(out, (len(cards),), "cards")
         rows = range(len(items)) if nulls is None else np.flatnonzero(~nulls)
-        hands, nulls = with_nulls.rows_of(_lists_of(present, rows), nulls, len(ranks))
+        hands, nulls = with_nulls.rows_of(lists_of(present, rows), nulls, len(ranks))
         with_nulls.refuse(nulls, "cards", out)
         with_nulls.rank_rows(hands, nulls, ranks, ace_high, threads)
     else:
@@ -135,32 +163,6 @@ def _integers(column: Any) -> Any:
     """Return a column of integers as an array; what stands for its nulls does not matter."""
     dtype = getattr(column.dtype, "numpy_dtype", None)
     return np.asarray(column) if dtype is None else column.to_numpy(dtype, na_value=0)
-
-
-def _lists_of(items: Sequence[Any], rows: Any) -> with_nulls.Lists:
-    """Return Python sequences of card ids, which stand in these rows, as one array."""
-    import pandas as pd
-
-    lengths = np.empty(len(items), np.int64)
-    for place, item in enumerate(items):
-        if isinstance(item, (str, bytes)) or not hasattr(item, "__len__"):
-            got = f"{_errors.type_name(item)}; for card texts use evaluate_texts"
-            where = f"cards[{int(rows[place])}]"
-            _errors.raise_wrong(where, "a sequence of card ids", got, TypeError)
-        lengths[place] = len(item)
-    ids = np.fromiter(chain.from_iterable(items), object, int(lengths.sum()))
-    unknown = with_nulls.mask_of(pd.isna(ids))
-    if unknown is not None:
-        ids[unknown] = 0
-    values, exact = _arrays.integer_arrays(ids.tolist(), "cards")
-    if exact.dtype == object:
-        # Some number has more than 64 bits.
-        wrong = int(np.flatnonzero((exact < 0) | (exact > 51))[0])
-        ends = np.cumsum(lengths)
-        place = int(np.searchsorted(ends, wrong, "right"))
-        cards = exact[ends[place] - lengths[place] : ends[place]]
-        _errors.raise_bad_row("cards", (int(rows[place]),), cards.tolist())
-    return with_nulls.Lists(values, unknown, lengths)
 
 
 def _is_arrow(dtype: Any) -> bool:

@@ -71,15 +71,22 @@ def rank_hands(cards: Any, ace_high: bool, threads: int, out: HandRanks | None) 
 
 def _rank_frame(frame: Any, ace_high: bool, threads: int, out: HandRanks | None) -> Any:
     with_nulls.check_size(frame.width, frame.shape)
+    import polars as pl
+
+    given = [
+        # An empty column of a file may have no other type.
+        column.cast(pl.UInt8) if column.dtype == pl.Null else column
+        for column in frame.get_columns()
+    ]
     nulls = None
-    for column in frame.get_columns():
+    for column in given:
         if not _is_integer(column.dtype):
             got = f"{column.dtype} in column {column.name!r}"
             _errors.raise_wrong("cards", "columns of integers", got, TypeError)
         nulls = with_nulls.either(nulls, _nulls_of(column))
     ranks = _arrays.output(out, (frame.height,), "cards")
     with_nulls.refuse(nulls, "cards", out)
-    columns = [_integers(column) for column in frame.get_columns()]
+    columns = [_integers(column) for column in given]
     with_nulls.rank_columns(columns, nulls, ranks, ace_high, threads)
     return _result(ranks, nulls, "", out)
 

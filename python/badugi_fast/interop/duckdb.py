@@ -6,6 +6,7 @@ DuckDB passes whole vectors of rows to the functions as Arrow arrays, which are 
 from __future__ import annotations
 
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from badugi_fast import _errors
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["register"]
 
 _RULES: tuple[tuple[str, AceRule], ...] = (("", "low"), ("_high", "high"))
+_registering = Lock()
 
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
@@ -75,12 +77,18 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
     # A connection of its own: the user's may be in the midst of a result or a transaction.
     cursor = connection.cursor()
     query = "select function_name from duckdb_functions() where function_name like 'badugi%'"
-    there = {name for (name,) in cursor.execute(query).fetchall()}
-    for suffix, ace in _RULES:
-        for name, function, parameter, result in (
+    functions = [
+        function
+        for suffix, ace in _RULES
+        for function in (
             (f"badugi_rank{suffix}", _rank_with(ace), "VARCHAR", "USMALLINT"),
             (f"badugi_name{suffix}", _name_with(ace), "USMALLINT", "VARCHAR"),
-        ):
+        )
+    ]
+    # Other threads may register with the same database, between the query and the creation.
+    with _registering:
+        there = {name for (name,) in cursor.execute(query).fetchall()}
+        for name, function, parameter, result in functions:
             if name not in there:
                 cursor.create_function(
                     name, function, [parameter], result, type="arrow", null_handling="special"
@@ -90,11 +98,13 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
 # DuckDB calls a function after its cursor is gone, but keeps no hold of it: the cache does.
 @cache
 def _rank_with(ace: AceRule) -> Callable[[Any], Any]:
+    name = "badugi_rank" if ace == "low" else "badugi_rank_high"
+
     def badugi_rank(texts: Any) -> Any:
         try:
             return evaluate_texts(texts, ace=ace)
         except ValueError:
-            raise_for_texts("badugi_rank", texts.to_pylist())
+            raise_for_texts(name, texts.to_pylist())
             raise
 
     return badugi_rank

@@ -74,7 +74,8 @@ def badugi_rank_cards(*cards: str | pl.Expr, ace: AceRule = "low") -> pl.Expr:
     ----------
     *cards : str or Expr
         One to seven columns of integers, each with one card of the hand as an id 0..51; or one
-        column of lists or arrays of 1 to 7 integers, all of the same length.
+        column of lists or arrays of 1 to 7 integers, all of the same length. An expression stands
+        for one column: write ``badugi_rank_cards("a", "b")``, not ``pl.col("a", "b")``.
     ace : {"low", "high"}, default "low"
         Whether the ace is the lowest card or the highest.
 
@@ -87,12 +88,18 @@ def badugi_rank_cards(*cards: str | pl.Expr, ace: AceRule = "low") -> pl.Expr:
     Raises
     ------
     ValueError
-        An unknown `ace`, or no columns.
+        An unknown `ace`, no columns, or an expression of several columns.
     TypeError
         An item of `cards` is neither a name nor an expression.
     ValueError or polars.exceptions.ComputeError
         When the query runs: an id outside 0..51 or the same card twice in a hand, whose cards the
         message gives; lists of unequal lengths. Which of the two depends on the version of polars.
+
+    Notes
+    -----
+    Polars may cut a column into parts and have each ranked by itself: lists of unequal lengths are
+    an error only where they are in the same part. A column of the type Array has lists of one
+    length alone.
 
     Examples
     --------
@@ -106,6 +113,10 @@ def badugi_rank_cards(*cards: str | pl.Expr, ace: AceRule = "low") -> pl.Expr:
         _errors.raise_wrong("cards", "columns of cards", "none", ValueError)
     pl = _polars()
     expressions = [_expression(one, f"cards[{place}]") for place, one in enumerate(cards)]
+    for place, one in enumerate(expressions):
+        if one.meta.has_multiple_outputs():
+            expected = "an expression of one column (give each column by itself)"
+            _errors.raise_wrong(f"cards[{place}]", expected, "one of several", ValueError)
     # By place: the columns' own names may be equal.
     fields = [one.alias(str(place)) for place, one in enumerate(expressions)]
     first = expressions[0]
@@ -194,5 +205,7 @@ def _names(ace: AceRule) -> Any:
 
 
 def _name_ranks(column: Any, *, ace: AceRule) -> Any:
+    if column.dtype == _polars().Null:
+        column = column.cast(_polars().UInt16)
     raise_for_ranks(column.min(), column.max())
     return _names(ace).gather(column).alias(column.name)
