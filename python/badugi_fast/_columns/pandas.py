@@ -122,7 +122,7 @@ def rank_hands(cards: Any, ace_high: bool, threads: int, out: HandRanks | None) 
         if present and isinstance(present[0], (int, np.integer)):
             return None
         ranks = _arrays.output(out, (len(cards),), "cards")
-        rows = range(len(items)) if nulls is None else np.flatnonzero(~nulls)
+        rows = np.arange(len(items)) if nulls is None else np.flatnonzero(~nulls)
         hands, nulls = with_nulls.rows_of(lists_of(present, rows), nulls, len(ranks))
         with_nulls.refuse(nulls, "cards", out)
         with_nulls.rank_rows(hands, nulls, ranks, ace_high, threads)

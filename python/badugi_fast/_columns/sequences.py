@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from badugi_fast.typing import IntegerArray
 
 
-def lists_of(items: Sequence[Any], rows: Sequence[int]) -> Lists:
+def lists_of(items: Sequence[Any], rows: IntegerArray) -> Lists:
     """Return sequences of card ids, which stand in these rows, as one array."""
     ids: list[Any] = []
     ends = np.empty(len(items), np.int64)
@@ -31,14 +31,14 @@ def lists_of(items: Sequence[Any], rows: Sequence[int]) -> Lists:
     lengths = np.diff(ends, prepend=0)
     unknown = None if set(map(type, ids)) <= {int} else _nulls_among(ids, ends, lengths, rows)
     try:
-        values = np.array(ids, np.int64)
+        values: IntegerArray = np.array(ids, np.int64)
     except OverflowError:
         values = _clipped(ids, unknown, ends, lengths, rows)
     return Lists(values, unknown, lengths)
 
 
 def _nulls_among(
-    ids: list[Any], ends: IntegerArray, lengths: IntegerArray, rows: Sequence[int]
+    ids: list[Any], ends: IntegerArray, lengths: IntegerArray, rows: IntegerArray
 ) -> Nulls:
     """Return which ids are null, with 0 in their places; raise where one is no integer."""
     import pandas as pd
@@ -69,7 +69,7 @@ def _clipped(
     unknown: Nulls,
     ends: IntegerArray,
     lengths: IntegerArray,
-    rows: Sequence[int],
+    rows: IntegerArray,
 ) -> IntegerArray:
     """Return ids of which some have more than 64 bits, where those are in rows with a null."""
     exact = np.array(ids, object)
