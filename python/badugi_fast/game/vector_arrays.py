@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from badugi_fast import _arrays, _errors
+from badugi_fast import _arguments, _arrays, _errors
 from badugi_fast.game.actions import ACTIONS
 from badugi_fast.game.observations import observation_dtype, step_dtypes
 from badugi_fast.game.rules import deck_of
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from badugi_fast.typing import CardIds
 
 _NO_ACTION = 255
+_MOST_CHIPS = 2**31 - 1
 
 
 class VectorStep(NamedTuple):
@@ -161,3 +162,19 @@ def _raise_bad_deck(argument: str, order: Any, wanted: NDArray[Any]) -> None:
             msg = f"{argument}[{place}]: {text!r} is not among the rules' cards"
             raise ValueError(msg)
         seen.add(card)
+
+
+def chips_of(stacks: Any) -> tuple[Any, ...]:
+    """Return the stacks; what is wrong with them alone, a table says."""
+    chips = tuple(stacks) if hasattr(stacks, "__iter__") else stacks
+    if not isinstance(chips, tuple) or isinstance(stacks, (str, bytes, bytearray)):
+        got = _errors.type_name(stacks)
+        _errors.raise_wrong("stacks", "an iterable of stacks, one for each seat", got, TypeError)
+    for seat, stack in enumerate(chips):
+        expected = "a stack: there are no empty seats"
+        _arguments.integer(stack, f"stacks[{seat}]", expected, 1)
+    total = sum(map(int, chips))
+    if total > _MOST_CHIPS:
+        expected = "less than 2**31 chips in all"
+        _errors.raise_wrong("stacks", expected, _errors.number(total), ValueError)
+    return chips

@@ -20,6 +20,7 @@ from badugi_fast.game.vector_arrays import (
     action_codes,
     check_array,
     check_output,
+    chips_of,
     deck_orders,
     new_arrays,
     record_rows,
@@ -42,7 +43,6 @@ Autoreset = Literal["same_step", "next_step", "disabled"]
 AUTORESETS = {"same_step": "SameStep", "next_step": "NextStep", "disabled": "Disabled"}
 
 MOST_TABLES = 10_000_000
-_MOST_CHIPS = 2**31 - 1
 _HAND_OVER = FAULTS.index("hand_over")
 
 
@@ -148,7 +148,7 @@ class VectorTable:
         rows = _arguments.integer(n, "n", f"an integer in 1..{MOST_TABLES}", 1)
         if rows > MOST_TABLES:
             _errors.raise_wrong("n", f"at most {MOST_TABLES} tables", rows, ValueError)
-        chips = _stacks(stacks)
+        chips = chips_of(stacks)
         # A table refuses all that is wrong with the rest.
         first = Table(rules, chips, button=button, seed=0)
         check_choice("autoreset", autoreset, tuple(AUTORESETS))
@@ -483,19 +483,3 @@ class VectorTable:
         self._core.reset(order, chosen, to, self._threads)
         self._last = to
         return to
-
-
-def _stacks(stacks: Any) -> tuple[Any, ...]:
-    """Return the stacks; what is wrong with them alone, a table says."""
-    chips = tuple(stacks) if hasattr(stacks, "__iter__") else stacks
-    if not isinstance(chips, tuple) or isinstance(stacks, (str, bytes, bytearray)):
-        got = _errors.type_name(stacks)
-        _errors.raise_wrong("stacks", "an iterable of stacks, one for each seat", got, TypeError)
-    for seat, stack in enumerate(chips):
-        expected = "a stack: there are no empty seats"
-        _arguments.integer(stack, f"stacks[{seat}]", expected, 1)
-    total = sum(map(int, chips))
-    if total > _MOST_CHIPS:
-        expected = "less than 2**31 chips in all"
-        _errors.raise_wrong("stacks", expected, _errors.number(total), ValueError)
-    return chips
