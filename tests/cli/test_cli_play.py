@@ -1,7 +1,8 @@
-"""A game at the terminal: whole sessions through a process of its own, and through a terminal."""
+"""A game at the terminal: whole sessions, in processes of their own too, and at a terminal."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import select
@@ -12,8 +13,10 @@ import time
 from pathlib import Path
 
 import pytest
-from cli_runs import MODULE, environment, process
+from cli_runs import MODULE, environment, process, run
 
+import badugi_fast
+import badugi_fast.cli.commands
 from badugi_fast.game import CallStation, RulePlayer, Rules, Table
 
 MAIN = "import signal; signal.signal(2, signal.default_int_handler); import badugi_fast.cli as c; "
@@ -23,10 +26,10 @@ CALLS = "c\np\nc\np\nc\np\nc\n"
 
 def play(*arguments: str, typed: str, code: int = 0) -> str:
     """A session's transcript; standard error must be empty."""
-    done = process("play", *arguments, stdin=typed.encode())
-    assert done.stderr == b""
-    assert done.returncode == code
-    return done.stdout.decode()
+    done = run(badugi_fast, "play", *arguments, stdin=typed)
+    assert done.stderr == ""
+    assert done.exit_code == code
+    return done.stdout
 
 
 def answers(count: int) -> str:
@@ -280,16 +283,28 @@ def test_closed_input_is_an_error() -> None:
     assert done.stderr.endswith(b"standard input is closed\n")
 
 
-def read_until(terminal: int, text: bytes, out: bytes = b"") -> bytes:
-    end = time.monotonic() + 60
-    while text not in out:
-        assert time.monotonic() < end, out
-        if select.select([terminal], [], [], 1)[0]:
-            try:
-                out += os.read(terminal, 4096)
-            except OSError:
-                break
-    return out
+class Screen:
+    """What a program writes to its terminal; what was read too far is kept for the next time."""
+
+    def __init__(self, terminal: int) -> None:
+        self.terminal = terminal
+        self.rest = b""
+
+    def until(self, text: bytes) -> bytes:
+        """Return what is written up to the end of `text`."""
+        end = time.monotonic() + 60
+        while text not in self.rest:
+            assert time.monotonic() < end, self.rest
+            if select.select([self.terminal], [], [], 1)[0]:
+                self.rest += os.read(self.terminal, 4096)
+        before, found, self.rest = self.rest.partition(text)
+        return before + found
+
+    def to_the_end(self) -> bytes:
+        """Return what is written until the program ends."""
+        with contextlib.suppress(OSError):
+            self.until(b"no such text")
+        return self.rest
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
@@ -301,27 +316,38 @@ def test_at_a_terminal(tmp_path: Path, last: bytes, code: int) -> None:
 
     save = tmp_path / "hands.phhs"
     arguments = ["play", "--seed", "3", "--players", "2", "--opponents", "call"]
-    pid, terminal = pty.fork()
-    if pid == 0:
-        program = [sys.executable, "-c", f"{MAIN}import sys; c.main()", *arguments]
-        os.execve(sys.executable, [*program, "--save", str(save)], environment(TERM="dumb"))
-    try:
+    # The first terminal that the leader of a session opens controls it: Ctrl-C is a signal then.
+    control = "import os; os.close(os.open(os.ttyname(0), os.O_RDWR)); "
+    program = [sys.executable, "-c", f"{control}{MAIN}import sys; c.main()", *arguments]
+    terminal, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*program, "--save", str(save)],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(TERM="dumb"),
+        start_new_session=True,
+    ) as child:
+        os.close(theirs)
+        screen = Screen(terminal)
         seen = b""
-        for answer in CALLS.encode().splitlines():
-            out = read_until(terminal, b"> ")
-            os.write(terminal, answer + b"\r")
-            # What is typed is shown once, by the terminal.
-            seen += read_until(terminal, b"\n", out.split(b"> ")[-1])
-        out = read_until(terminal, b"Enter for the next hand> ")
-        os.write(terminal, b"\r")
-        out = read_until(terminal, b"raise to 4> ") if b"raise to" in out else b""
-        # Ctrl-C between the prompt and the system call that reads is seen after the read alone.
-        time.sleep(1)
-        os.write(terminal, last)
-        end = read_until(terminal, b"no such text")
-    finally:
-        os.close(terminal)
-        _, status = os.waitpid(pid, 0)
-    assert os.waitstatus_to_exitcode(status) == code
+        try:
+            for answer in CALLS.encode().splitlines():
+                screen.until(b"> ")
+                os.write(terminal, answer + b"\r")
+                # What is typed is shown once, by the terminal.
+                seen += screen.until(b"\n")
+            screen.until(b"Enter for the next hand> ")
+            os.write(terminal, b"\r")
+            screen.until(b"> ")
+            # Ctrl-C between the prompt and the system call that reads is seen after the read alone.
+            time.sleep(1)
+            os.write(terminal, last)
+            end = screen.to_the_end()
+            status = child.wait(60)
+        finally:
+            child.kill()
+    os.close(terminal)
+    assert status == code
     assert b"Traceback" not in end
     assert f"Saved 1 hand in {save}.".encode() in end
