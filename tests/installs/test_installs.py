@@ -86,6 +86,7 @@ def test_wheel_from_the_sdist_passes_the_tests_elsewhere(
     assert wheel.stat().st_size < 1_500_000
     environment.succeed(*python, "pip", "install", "-q", f"{wheel}[test]")
     tests = shutil.copytree(TESTS, environment.root / "tests")
+    shutil.copytree(ROOT / "docs", environment.root / "docs")
     shutil.copy(ROOT / "pyproject.toml", environment.root)
     shutil.copy(ROOT / "README.md", environment.root)
     environment.succeed(*python, "pytest", "-q", tests)
