@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
+import badugi_fast
 from badugi_fast import game
 from badugi_fast.game import players, simulation
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs" / "game-players.md"
-CORE = ROOT / "src" / "core" / "game" / "players.hpp"
+CORE = Path(badugi_fast.get_include()) / "badugi_fast" / "core" / "game" / "players.hpp"
+COMMANDS = Path(badugi_fast.__file__).parent / "cli" / "commands.py"
 NAMES = ("CallStation", "RandomPlayer", "RulePlayer", "Player", "SimulationResult", "simulate")
 
 
@@ -63,7 +65,7 @@ def test_every_threshold_and_option_stands_on_the_page() -> None:
     text = DOCS.read_text(encoding="utf-8")
     for field in dataclasses.fields(game.RulePlayer):
         assert f"| `{field.name}` |" in text
-    commands = (ROOT / "python" / "badugi_fast" / "cli" / "commands.py").read_text("utf-8")
+    commands = COMMANDS.read_text(encoding="utf-8")
     play = commands.partition('short_help="Play')[2].partition("def play(")[0]
     options = re.findall(r'"(--[\w-]+)"', play)
     assert len(options) >= 7
