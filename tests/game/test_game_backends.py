@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+import badugi_fast
 from badugi_fast import game
 from badugi_fast.game import _errors as errors
 from badugi_fast.game import events, rules
 
 DOCS = Path(__file__).parents[2] / "docs" / "game.md"
-CORE = Path(__file__).parents[2] / "src" / "core" / "game"
+CORE = Path(badugi_fast.get_include()) / "badugi_fast" / "core" / "game"
 CLASSES = ("Action", "Event", "HandLog", "Pot", "Rules", "Table")
 
 
