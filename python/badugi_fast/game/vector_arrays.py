@@ -92,7 +92,8 @@ def action_codes(actions: Any, n: int) -> tuple[NDArray[np.uint8], Any]:
         _errors.raise_wrong("actions", f"shape {(n,)}, one a table", array.shape, ValueError)
     if array.dtype != np.uint8:
         known = (array >= 0) & (array < ACTIONS)
-        array = np.where(known, array, _NO_ACTION).astype(np.uint8)
+        # Not 255 in the array's own type, which may be too narrow for it.
+        array = np.where(known, array.astype(np.uint8), np.uint8(_NO_ACTION))
     return np.ascontiguousarray(array), exact
 
 
