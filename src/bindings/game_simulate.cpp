@@ -55,7 +55,7 @@ void play(const game::Match& match, std::uint64_t first, std::uint64_t matches, 
   const auto play_block = [&](std::size_t start, std::size_t count) {
     const auto tally = std::make_unique<game::Tally>();
     game::play_matches(match, first + start, count, *tally);
-    const std::lock_guard<std::mutex> lock(adding);
+    const std::scoped_lock lock(adding);
     for (std::size_t seat = 0; seat < match.seats; ++seat) total[seat].add((*tally)[seat]);
     return count;
   };

@@ -90,7 +90,7 @@ void raise_wrong_call(const char* function, PyObject* const* arguments, Py_ssize
                       PyObject* names) noexcept {
   return_null_on_exception([&] {
     const py::object calls = py::module_::import("badugi_fast._errors").attr("SIGNATURES");
-    const py::object result = py::reinterpret_steal<py::object>(PyObject_Vectorcall(
+    const auto result = py::reinterpret_steal<py::object>(PyObject_Vectorcall(
         py::object(calls[function]).ptr(), arguments, static_cast<std::size_t>(positional), names));
     if (result) PyErr_SetString(PyExc_SystemError, "badugi_fast._errors did not raise");
     return nullptr;

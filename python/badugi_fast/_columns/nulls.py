@@ -98,7 +98,8 @@ def _write_cards(values: IntegerArray, out: CardIds) -> None:
     if values.dtype == np.uint8 or (values.min() >= 0 and values.max() < _NO_CARD):
         out[...] = values
     else:
-        out[...] = np.where((values >= 0) & (values < _NO_CARD), values, _NO_CARD)
+        cards = values.astype(np.uint8)
+        out[...] = np.where((values >= 0) & (values < _NO_CARD), cards, np.uint8(_NO_CARD))
 
 
 def rank_rows(

@@ -66,7 +66,8 @@ constexpr void rotate_bytes(const PerSeat<std::uint8_t>& from, std::size_t first
     const auto all = std::bit_cast<PerSeat<std::uint8_t>>(turned);
     std::copy_n(all.begin(), kSeats, to.begin());
   } else {
-    for (std::size_t seat = 0; seat < kSeats; ++seat) to[seat] = from[(first + seat) % kSeats];
+    for (std::size_t seat = 0; seat < std::size_t{kSeats}; ++seat)
+      to[seat] = from[(first + seat) % kSeats];
   }
 }
 
@@ -105,7 +106,7 @@ constexpr void observe(const TableState& table, Seat observer, Observation<kSeat
     detail::rotate_bytes<kSeats>(table.raises[round], first, seen.raises[round]);
   }
   const unsigned live = (static_cast<unsigned>(table.live) << kSeats | table.live) >> first;
-  for (std::size_t seat = 0; seat < kSeats; ++seat)
+  for (std::size_t seat = 0; seat < std::size_t{kSeats}; ++seat)
     seen.live[seat] = static_cast<std::uint8_t>((live >> seat) & 1U);
   seen.seat = observer;
   seen.position = detail::places_from<kSeats>(table.button, first);
@@ -124,6 +125,7 @@ constexpr std::size_t feature_count() noexcept {
 
 // The record as numbers of about 0 to 1, chips in big bets; their order stands in Python's
 // documentation. Any bytes may be read as a record: places outside of their range are no feature.
+// NOLINTBEGIN(readability-function-cognitive-complexity): one field after the other
 template <int kSeats>
 void write_features(const Observation<kSeats>& seen, float per_chip, float* to) noexcept {
   constexpr float kQuarter = 0.25F;
@@ -163,6 +165,7 @@ void write_features(const Observation<kSeats>& seen, float per_chip, float* to) 
     }
   }
 }
+// NOLINTEND(readability-function-cognitive-complexity)
 
 static_assert(std::is_trivially_copyable_v<Observation<kMaxSeats>>);
 

@@ -188,7 +188,7 @@ class VectorTable {
 #endif
   }
 
-  void give_back(TableState& table) {
+  static void give_back(TableState& table) {
     table.stack = table.stack_before;
     end_hand(table);
   }
@@ -227,7 +227,7 @@ class VectorTable {
     out.done[row] = done ? 1 : 0;
     rewards = {};
     if (!done) return;
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < std::size_t{kSeats}; ++seat) {
       const Chips won = table.stack[seat] - table.stack_before[seat];
       rewards[seat] = static_cast<float>(static_cast<double>(won) / rules_.big_bet);
     }
