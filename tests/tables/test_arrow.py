@@ -131,14 +131,6 @@ def test_strings_that_are_not_utf_8_are_named(bf: Any, kind: str, valid: bool) -
             bf.evaluate_texts(texts)
 
 
-def test_views_of_old_versions_of_pyarrow(bf: Any) -> None:
-    raw = [b"As", None, b"\xff", b"a text that is longer than twelve bytes"]
-    views = pa.array(raw, pa.binary_view()).view(pa.string_view())
-    found = bf._columns.arrow._large_strings_of_views(views)
-    assert found.type == pa.large_string()
-    assert found.view(pa.large_binary()).to_pylist() == raw
-
-
 @few
 @given(data=st.data(), hands=hands_with_nulls, kind=st.sampled_from(LISTS))
 def test_lists(bf: Any, data: Any, hands: list[Any], kind: Any) -> None:

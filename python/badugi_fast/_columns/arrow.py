@@ -130,7 +130,7 @@ def _write_chunk(texts: Any, ranks: HandRanks, ace_high: bool, before: int) -> N
         ranks.fill(0)
         return np.ones(len(texts), bool)
     if pa.types.is_dictionary(texts.type):
-        values = _large_strings(texts.dictionary)
+        values = texts.dictionary.cast(pa.large_string())
         if len(values) <= len(texts):
             try:
                 return _write_coded(texts.indices, values, ranks, ace_high)
@@ -139,30 +139,12 @@ def _write_chunk(texts: Any, ranks: HandRanks, ace_high: bool, before: int) -> N
                 pass
         texts = values.take(texts.indices)
     if not (pa.types.is_string(texts.type) or pa.types.is_large_string(texts.type)):
-        texts = _large_strings(texts)
+        texts = texts.cast(pa.large_string())
     nulls = _nulls_of(texts)
     _write_strings(
         texts if nulls is None else texts.fill_null(with_nulls.VALID_TEXT), ranks, ace_high, before
     )
     return nulls
-
-
-def _large_strings(texts: Any) -> Any:
-    import pyarrow as pa
-
-    try:
-        return texts.cast(pa.large_string())
-    except NotImplementedError:
-        return _large_strings_of_views(texts)
-
-
-def _large_strings_of_views(texts: Any) -> Any:
-    """Return views as strings, which before pyarrow 18 no cast does."""
-    import pyarrow as pa
-
-    # Through bytes: what is not UTF-8 is for the ranking to refuse.
-    raw = [text.as_buffer().to_pybytes() if text.is_valid else None for text in texts]
-    return pa.array(raw, pa.large_binary()).view(pa.large_string())
 
 
 def _write_coded(codes: Any, values: Any, ranks: HandRanks, ace_high: bool) -> Nulls:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -23,9 +24,6 @@ _NO_CARD = 255
 class Reader:
     """Reads cards that are objects of one type, which can be hashed."""
 
-    kinds = ""
-    """The kinds of NumPy's dtypes that hold such cards, beside objects."""
-
     def __init__(self, table: tuple[Any, ...], name: str) -> None:
         self.card_type: type = type(table[0])
         self.ids = {card: card_id for card_id, card in enumerate(table)}
@@ -41,21 +39,14 @@ class Reader:
         flat, shape = unpack(values, argument, self.card_type)
         if isinstance(flat, list):
             return self._read_items(flat, argument, shape).reshape(shape)
-        if flat.dtype.kind not in self.kinds:
-            msg = f"{argument}: expected {self.array_words}, not {flat.dtype}"
-            raise TypeError(msg)
-        ids = np.empty(len(flat), np.uint8)
-        for start in range(0, len(flat), BLOCK):
-            block = slice(start, start + BLOCK)
-            there = self._read_block(flat[block], ids[block])
-            if there is not None:
-                bad = start + int(there.argmin())
-                self.refuse(flat[bad].item(), argument, _arrays.place_of(bad, shape))
-        return ids.reshape(shape)
+        return self._read_array(flat, argument, shape).reshape(shape)
 
-    def _read_block(self, cards: NDArray[Any], ids: CardIds) -> NDArray[np.bool_] | None:
-        """Write ids; return which are there, or None for all."""
-        raise NotImplementedError
+    def _read_array(self, flat: NDArray[Any], argument: str, shape: tuple[int, ...]) -> CardIds:
+        """Read an array of one of NumPy's own types; `shape` is for errors."""
+        # Objects stand in arrays of objects alone, which are read as lists.
+        del shape
+        msg = f"{argument}: expected {self.array_words}, not {flat.dtype}"
+        raise TypeError(msg)
 
     def _read_items(self, items: list[Any], argument: str, shape: tuple[int, ...]) -> CardIds:
         if {self.card_type}.issuperset(map(type, items)):
@@ -92,7 +83,30 @@ class Reader:
         _errors.raise_foreign_card(argument, index, item, self.name)
 
 
-class NumberReader(Reader):
+class ArrayReader(Reader, ABC):
+    """Reads cards that NumPy has a type for, in blocks of an array."""
+
+    kinds: str
+    """The kinds of NumPy's dtypes that hold such cards."""
+
+    def _read_array(self, flat: NDArray[Any], argument: str, shape: tuple[int, ...]) -> CardIds:
+        if flat.dtype.kind not in self.kinds:
+            return super()._read_array(flat, argument, shape)
+        ids = np.empty(len(flat), np.uint8)
+        for start in range(0, len(flat), BLOCK):
+            block = slice(start, start + BLOCK)
+            there = self._read_block(flat[block], ids[block])
+            if there is not None:
+                bad = start + int(there.argmin())
+                self.refuse(flat[bad].item(), argument, _arrays.place_of(bad, shape))
+        return ids
+
+    @abstractmethod
+    def _read_block(self, cards: NDArray[Any], ids: CardIds) -> NDArray[np.bool_] | None:
+        """Write ids; return which are there, or None for all."""
+
+
+class NumberReader(ArrayReader):
     """Reads cards that are integers."""
 
     kinds = "iu"
@@ -118,7 +132,7 @@ class NumberReader(Reader):
         return None
 
 
-class TextReader(Reader):
+class TextReader(ArrayReader):
     """Reads cards that are texts, and ASCII bytes where NumPy or Arrow make them."""
 
     kinds = "US"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from badugi_fast import _errors
 from badugi_fast.interop.histories.assembly import Header
 from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
-from badugi_fast.interop.histories.lines import LONGEST_HEADER, Broken, Line
+from badugi_fast.interop.histories.lines import Broken, Line, begin_of_hand, not_understood
 from badugi_fast.interop.histories.records import Tournament
 from badugi_fast.interop.histories.sentences import MONEY, money, symbol
 from badugi_fast.interop.histories.text_room import TextRoom
@@ -41,13 +40,11 @@ _ALL_IN = r"(?P<allin>, and is all in)?"
 
 
 def _header(file: str, line: Line) -> Header | Skipped:
-    begin = re.fullmatch(_BEGIN, line.text.rstrip())
-    if begin is None or len(line.text) > LONGEST_HEADER:
-        raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+    begin = begin_of_hand(_BEGIN, line)
     found = re.fullmatch(_HEADER, begin["rest"])
     if found is None:
         if "Badugi" in begin["rest"]:
-            raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+            raise not_understood(line.number, line.text)
         other = re.fullmatch(_OTHER_GAME, begin["rest"])
         game = other["game"] if other else begin["rest"]
         return Skipped(file, line.number, begin["number"], game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
@@ -31,6 +32,19 @@ class Broken(Exception):  # noqa: N818 (never leaves the package: it becomes a F
         super().__init__(message)
         self.line = line
         self.message = message
+
+
+def not_understood(line: int, text: str) -> Broken:
+    """Return the fault of a text that is no sentence of its room."""
+    return Broken(line, f"not understood: {_errors.shown(text)}")
+
+
+def begin_of_hand(pattern: str, line: Line) -> re.Match[str]:
+    """Match the first line of a hand; the time for it has a limit, as its length has."""
+    found = re.fullmatch(pattern, line.text.rstrip())
+    if found is None or len(line.text) > LONGEST_HEADER:
+        raise not_understood(line.number, line.text)
+    return found
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from badugi_fast.interop.histories.checks import Printed, with_checks
 from badugi_fast.interop.histories.chips import ZERO, pot_name
 from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
-from badugi_fast.interop.histories.lines import Broken, Line
+from badugi_fast.interop.histories.lines import Broken, Line, not_understood
 from badugi_fast.interop.histories.records import Player, Post, Tournament
 from badugi_fast.interop.histories.sentences import money, sentence, symbol
 
@@ -93,7 +93,7 @@ class MergeRoom:
             self._description = first[1]
             for line in lines[1:]:
                 if line.text.strip():
-                    raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+                    raise not_understood(line.number, line.text)
             return None
         number, game = first[1].get("id", ""), self._description.get("type")
         if game is None:
@@ -109,7 +109,7 @@ def _tags(line: Line) -> list[tuple[str, dict[str, str]]]:
     while at < len(text):
         tag = _TAG.match(text, at)
         if tag is None:
-            raise Broken(line.number, f"not understood: {_errors.shown(text.strip())}")
+            raise not_understood(line.number, text.strip())
         pairs = _ATTRIBUTE.findall(tag["attributes"])
         found.append((tag["tag"], {key: html.unescape(value) for key, value in pairs}))
         at = tag.end()

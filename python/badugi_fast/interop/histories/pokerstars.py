@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from badugi_fast import _errors
 from badugi_fast.interop.histories.assembly import Header
 from badugi_fast.interop.histories.dates import date_of
 from badugi_fast.interop.histories.hands import Skipped
-from badugi_fast.interop.histories.lines import LONGEST_HEADER, Broken, Line
+from badugi_fast.interop.histories.lines import Line, begin_of_hand, not_understood
 from badugi_fast.interop.histories.records import Tournament
 from badugi_fast.interop.histories.sentences import MONEY, money, sentence, symbol
 from badugi_fast.interop.histories.text_room import TextRoom
@@ -42,9 +41,7 @@ _ALL_IN = r"(?P<allin> and is all-in)?"
 
 
 def _header(file: str, line: Line) -> Header | Skipped:
-    begin = re.fullmatch(_BEGIN, line.text.rstrip())
-    if begin is None or len(line.text) > LONGEST_HEADER:
-        raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+    begin = begin_of_hand(_BEGIN, line)
     rest = begin["rest"]
     if "Badugi" not in rest:
         other = re.fullmatch(_OTHER_GAME, rest)
@@ -54,7 +51,7 @@ def _header(file: str, line: Line) -> Header | Skipped:
     before = re.sub(r"^\{[^{}]*\} +(?!\()", "", before)
     tournament = re.match(_TOURNAMENT, before)
     if found is None or not (tournament or not before or re.fullmatch(_MIX, before)):
-        raise Broken(line.number, f"not understood: {_errors.shown(line.text)}")
+        raise not_understood(line.number, line.text)
     header = Header(NAME, begin["number"], file, line.number, found["game"])
     day, time = found["et_day"] or found["day"], found["et_time"] or found["time"]
     header.date, header.time_zone = date_of(line.number, day, time), found["et"] or found["zone"]

@@ -6,13 +6,12 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from badugi_fast import _errors
 from badugi_fast.cards import parse_cards
 from badugi_fast.interop.histories.assembly import Assembly, Header
 from badugi_fast.interop.histories.checks import Printed, rake_of, with_checks
 from badugi_fast.interop.histories.chips import ZERO
 from badugi_fast.interop.histories.hands import Skipped
-from badugi_fast.interop.histories.lines import Broken, Line
+from badugi_fast.interop.histories.lines import Broken, Line, not_understood
 from badugi_fast.interop.histories.records import Player, Post
 from badugi_fast.interop.histories.sentences import money, sentence, symbol
 
@@ -101,7 +100,7 @@ class TextReading:
         noise = self.room.noise.fullmatch(text)
         if noise:
             return "noise", noise, ""
-        raise Broken(number, f"not understood: {_errors.shown(text)}")
+        raise not_understood(number, text)
 
     def _readings(self, text: str) -> Iterator[tuple[str, re.Match[str] | None, str]]:
         # Most lines begin with a name. A name may contain another one, or what looks like a
@@ -165,7 +164,7 @@ class TextReading:
         pots = found["pots"] or ""
         self.printed.pots = [money(pot["amount"]) for pot in sentence(_ONE_POT).finditer(pots)]
         if len(self.printed.pots) != pots.count("pot"):
-            raise Broken(line, f"not understood: {_errors.shown(found[0])}")
+            raise not_understood(line, found[0])
 
     def _summary_seat(self, line: int, found: re.Match[str], name: str) -> None:
         if name in self.printed.summary:
